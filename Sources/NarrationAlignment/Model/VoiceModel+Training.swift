@@ -116,25 +116,55 @@ private struct Training {
     }
 
     private func model(_ labels: [[Int]], symbols: [String: Int]) -> VoiceModel {
-        let count = 1 + (1 + symbols.count) * VoiceModel.statesPerPhone
+        VoiceModel(
+            of: zip(features, labels).map { LabelledFeatures(features: $0, labels: $1) },
+            symbols: symbols,
+            sampleRate: sampleRate,
+            pace: pace,
+            norm: norm
+        )
+    }
+}
+
+/// Normalized features of a sound, and the state of each frame.
+struct LabelledFeatures {
+    var features: Features
+    /// The states; `nil` for a frame that tells nothing of the voice.
+    var labels: [Int?]
+}
+
+extension VoiceModel {
+    /// Estimates the states of a voice from frames whose states are known.
+    init(
+        of examples: [LabelledFeatures],
+        symbols: [String: Int],
+        sampleRate: Int,
+        pace: Double,
+        norm: FeatureNorm
+    ) {
+        let count = 1 + (1 + symbols.count) * Self.statesPerPhone
         var moments = [Moments](repeating: Moments(), count: count)
         var visits = [Int](repeating: 0, count: count)
         var speech = Moments()
-        for (features, labels) in zip(features, labels) {
-            features.values.withUnsafeBufferPointer { values in
-                for (frame, label) in labels.enumerated() {
-                    moments[label].add(values, frame)
-                    if label > 0 { speech.add(values, frame) }
-                    if frame == 0 || labels[frame - 1] != label { visits[label] += 1 }
+        for example in examples {
+            example.features.values.withUnsafeBufferPointer { values in
+                var last: Int?
+                for (frame, label) in example.labels.enumerated() {
+                    if let label {
+                        moments[label].add(values, frame)
+                        if label > 0 { speech.add(values, frame) }
+                        if last != label { visits[label] += 1 }
+                    }
+                    last = label
                 }
             }
         }
         let prior = (mean: speech.mean, variance: speech.variance, frames: Float(4))
         var states = moments.indices.map { PhoneState(moments[$0], visits: visits[$0], prior: prior) }
-        for state in 1...VoiceModel.statesPerPhone {
+        for state in 1...Self.statesPerPhone {
             states[state] = PhoneState(speech, visits: Int(speech.count / 6), prior: prior)
         }
-        return VoiceModel(sampleRate: sampleRate, pace: pace, norm: norm, symbols: symbols, states: states)
+        self.init(sampleRate: sampleRate, pace: pace, norm: norm, symbols: symbols, states: states)
     }
 }
 

@@ -14,54 +14,82 @@ struct TimeWarping {
     ///   - band: The largest difference from a constant tempo, in frames.
     init(of reference: Features, to sound: Features, band: Int) {
         let corridor = Corridor(rows: reference.count, columns: sound.count, band: band)
-        let (steps, total) = Self.steps(reference, sound, corridor)
-        matches = corridor.path(of: steps)
-        distance = Double(total) / Double(matches.reduce(1) { $0 + $1.count })
+        let (steps, totals) = Self.steps(reference, sound, corridor, isOpen: false)
+        matches = corridor.path(of: steps, from: sound.count - 1)
+        distance = Double(totals[sound.count - 1]) / Double(matches.reduce(1) { $0 + $1.count })
+    }
+
+    /// Compares two sounds near a rough match of them.
+    ///
+    /// - Parameters:
+    ///   - reference: The features of the reference, at least one frame.
+    ///   - sound: The features of the sound, at least one frame.
+    ///   - rough: For each frame of the reference, the frame of the sound that is about the same.
+    init(of reference: Features, to sound: Features, near rough: [Int]) {
+        let corridor = Corridor(rows: reference.count, columns: sound.count) { row in
+            let start = min(rough[row], sound.count - 1)
+            return start - Self.nearness..<max(start, row + 1 < rough.count ? rough[row + 1] : start) + Self.nearness
+        }
+        (matches, distance) = Self.cheapest(reference, sound, corridor)
+    }
+
+    /// The frames before and after a rough match that are searched: 1.5 s.
+    private static let nearness = 300
+
+    /// The cheapest way from any column to any.
+    private static func cheapest(
+        _ reference: Features,
+        _ sound: Features,
+        _ corridor: Corridor
+    ) -> (matches: [ClosedRange<Int>], distance: Double) {
+        let (steps, totals) = Self.steps(reference, sound, corridor, isOpen: true)
+        let end = corridor.cells.last!.min { totals[$0] < totals[$1] }!
+        let matches = corridor.path(of: steps, from: end)
+        return (matches, Double(totals[end]) / Double(matches.reduce(1) { $0 + $1.count }))
     }
 
     /// The vectors of a frame that are compared: the cepstra and some of their slopes.
     private static let compared = 2
 
-    /// The cheapest step to each place, and the cost of the way to the last one.
+    /// The cheapest step to each cell, and the costs of the ways to each column of the last row. An open way may begin
+    /// at any column of the first row.
     private static func steps(
         _ reference: Features,
         _ sound: Features,
-        _ corridor: Corridor
-    ) -> (steps: [Corridor.Step], total: Float) {
-        let (rows, width) = (corridor.rows, corridor.width)
-        var steps = [Corridor.Step](repeating: .first, count: rows * width)
-        // A place at each end stays infinite.
-        var above = [Float](repeating: .infinity, count: width + 2)
+        _ corridor: Corridor,
+        isOpen: Bool
+    ) -> (steps: [Corridor.Step], totals: [Float]) {
+        var steps = [Corridor.Step](repeating: .first, count: corridor.count)
+        // The cost of a column has the index after it. Those outside the cells are infinite.
+        var above = [Float](repeating: .infinity, count: corridor.columns + 1)
         var costs = above
         reference.values.withUnsafeBufferPointer { reference in
             sound.values.withUnsafeBufferPointer { sound in
-                for row in 0..<rows {
-                    let start = corridor.start(of: row)
-                    let shift = row > 0 ? start - corridor.start(of: row - 1) : 0
-                    for place in 0..<width {
-                        let column = start + place
+                for (row, cells) in corridor.cells.enumerated() {
+                    let offset = corridor.offsets[row] - cells.lowerBound
+                    costs[cells.lowerBound] = .infinity
+                    for column in cells {
                         var (best, step) = (Float.infinity, Corridor.Step.first)
-                        if row == 0, column == 0 { best = 0 }
-                        if row > 0 {
-                            let over = place + shift
-                            let diagonal = over - 1 < width && over >= 1 ? above[over] : .infinity
-                            let straight = over < width ? above[over + 1] : .infinity
-                            if diagonal < best { (best, step) = (diagonal, .both) }
-                            if straight < best { (best, step) = (straight, .row) }
+                        if row == 0 {
+                            if isOpen || column == 0 { best = 0 }
+                        } else {
+                            if above[column] < best { (best, step) = (above[column], .both) }
+                            if above[column + 1] < best { (best, step) = (above[column + 1], .row) }
                         }
-                        if costs[place] < best, place > 0 { (best, step) = (costs[place], .column) }
-                        let isInside = column >= 0 && column < corridor.columns
-                        costs[place + 1] = isInside ? best + distance(reference, row, sound, column) : .infinity
-                        steps[row * width + place] = step
+                        if costs[column] < best { (best, step) = (costs[column], .column) }
+                        costs[column + 1] = best + distance(reference, row, sound, column)
+                        steps[offset + column] = step
                     }
+                    let next = corridor.cells[min(row + 1, corridor.cells.count - 1)].upperBound
+                    for column in cells.upperBound..<max(next, cells.upperBound) { costs[column + 1] = .infinity }
                     swap(&above, &costs)
                 }
             }
         }
-        return (steps, above[corridor.columns - corridor.start(of: rows - 1)])
+        return (steps, Array(above.dropFirst()))
     }
 
-    private static func distance(
+    static func distance(
         _ first: UnsafeBufferPointer<SIMD8<Float>>,
         _ row: Int,
         _ second: UnsafeBufferPointer<SIMD8<Float>>,
@@ -76,7 +104,7 @@ struct TimeWarping {
     }
 }
 
-/// The cells of a table that are near its diagonal.
+/// The cells of a table that are searched: a range of columns in each row. Its bounds never decrease.
 private struct Corridor {
     /// A step to a cell.
     enum Step: UInt8 {
@@ -86,23 +114,41 @@ private struct Corridor {
         case column
     }
 
-    let rows: Int
     let columns: Int
-    let band: Int
+    /// The columns of each row.
+    let cells: [Range<Int>]
+    /// The number of cells before each row.
+    let offsets: [Int]
+    /// The number of all cells.
+    let count: Int
 
-    /// The number of cells in a row.
-    var width: Int { 2 * band + 1 }
+    /// The cells near the diagonal.
+    init(rows: Int, columns: Int, band: Int) {
+        self.init(rows: rows, columns: columns) { row in
+            let middle = rows > 1 ? row * (columns - 1) / (rows - 1) : columns - 1
+            return middle - band..<middle + band + 1
+        }
+    }
 
-    /// The column of the first cell of a row.
-    func start(of row: Int) -> Int { (rows > 1 ? row * (columns - 1) / (rows - 1) : columns - 1) - band }
+    /// The cells in a range of columns of each row.
+    init(rows: Int, columns: Int, cells: (Int) -> Range<Int>) {
+        self.columns = columns
+        self.cells = (0..<rows).map { cells($0).clamped(to: 0..<columns) }
+        var count = 0
+        offsets = self.cells.map { cells in
+            defer { count += cells.count }
+            return count
+        }
+        self.count = count
+    }
 
-    /// The columns of each row on the way back from the last cell.
-    func path(of steps: [Step]) -> [ClosedRange<Int>] {
+    /// The columns of each row on the way back from a column of the last row.
+    func path(of steps: [Step], from end: Int) -> [ClosedRange<Int>] {
         var path: [ClosedRange<Int>] = []
-        var (row, column) = (rows - 1, columns - 1)
+        var (row, column) = (cells.count - 1, end)
         var last = column
         while true {
-            switch steps[row * width + column - start(of: row)] {
+            switch steps[offsets[row] + column - cells[row].lowerBound] {
             case .column:
                 column -= 1
                 continue

@@ -1,0 +1,247 @@
+/// Follows a reader through a text: where the reader is at each frame of a recording, also if words are left out or
+/// said again, or something is said that is not in the text.
+///
+/// This is Viterbi's algorithm in a network. A reader speaks the phones of a word in order, may be silent at a boundary
+/// between words, may say something else there, and may go on at the beginning of another phrase. Only the words near
+/// the reader are searched, and more of them while the reader is lost, so that the time for a frame does not depend on
+/// the length of the text.
+struct Follower {
+    private let route: Route
+    private let silence: PhoneState
+    private let costs: FollowerCosts
+    /// The logarithms of the likelihoods of the best ways to each place, and to silence and other sound at each
+    /// boundary.
+    private var places: [Float]
+    private var silences: [Float]
+    private var others: [Float]
+    /// The same for the ways that end a word before each boundary.
+    private var ends: [Float]
+    /// The boundaries that are searched, and the words between them.
+    private var window: ClosedRange<Int>
+    /// How the best ways came to the last frames, which are not decided yet.
+    private var trails: [Trail] = []
+    /// The steps of the frames that are decided.
+    private var steps: [ReaderStep] = []
+    /// For how many frames the reader has said something else.
+    private var lost = 0
+
+    /// Begins at the beginning of a text.
+    ///
+    /// - Parameters:
+    ///   - route: The text.
+    ///   - silence: The state of silence.
+    ///   - costs: What is seldom.
+    init(_ route: Route, silence: PhoneState, costs: FollowerCosts = FollowerCosts()) {
+        self.route = route
+        self.silence = silence
+        self.costs = costs
+        places = [Float](repeating: -.infinity, count: route.places.count)
+        silences = [Float](repeating: -.infinity, count: route.end + 1)
+        (others, ends) = (silences, silences)
+        ends[0] = 0
+        window = route.window(around: 0, back: Self.back, ahead: Self.ahead)
+    }
+
+    /// The seconds of text that are searched before and after the reader.
+    private static let back = 20.0
+    private static let ahead = 40.0
+
+    /// The frames after which the reader is looked for again: a quarter of a second.
+    private static let lookout = 50
+
+    /// The frames that are not decided before more are known: 20 s.
+    private static let lag = 4_000
+
+    /// Follows the reader through the next frames.
+    mutating func follow(_ scores: Scores) {
+        for frame in 0..<scores.count {
+            trails.append(advance(to: frame, scores))
+            if trails.count % Self.lookout == 0 { lookOut() }
+            if trails.count >= 2 * Self.lag { decide(from: likeliest.step, keeping: Self.lag) }
+        }
+    }
+
+    /// Ends at the end of the recording.
+    ///
+    /// - Returns: What the reader does in each frame.
+    mutating func finish() -> [ReaderStep] {
+        decide(from: last, keeping: 0)
+        return steps
+    }
+
+    // MARK: A frame
+
+    private mutating func advance(to frame: Int, _ scores: Scores) -> Trail {
+        let (leaving, departure, left) = departure
+        var trail = Trail(window: window, on: route, departure: departure)
+        let (quiet, other) = (scores[frame, 0], scores.best[frame] - costs.other)
+        scores.values.withUnsafeBufferPointer { values in
+            let values = UnsafeBufferPointer(rebasing: values[frame * scores.width..<(frame + 1) * scores.width])
+            // From the last boundary, because each needs the earlier places as they were.
+            for boundary in window.reversed() {
+                let jump = leaving - costs.jump(from: left, to: boundary, beginsPhrase: route.beginsPhrase[boundary])
+                let entry = max(ends[boundary], jump)
+                if boundary < window.upperBound { speak(word: boundary, after: entry, values, &trail) }
+                wait(at: boundary, after: entry, isJump: jump > ends[boundary], quiet, other, &trail)
+            }
+        }
+        ends[window.lowerBound] = -.infinity
+        for boundary in window.dropFirst() {
+            let last = route.words[boundary - 1].upperBound - 1
+            ends[boundary] = places[last] + route.places[last].leave
+        }
+        return trail
+    }
+
+    /// Where the likeliest reader can leave the text, and the boundary there.
+    private var departure: (total: Float, step: ReaderStep, boundary: Int) {
+        var (best, step, left) = (-Float.infinity, ReaderStep.silence(window.lowerBound), window.lowerBound)
+        for boundary in window {
+            let silence = silences[boundary] + silence.leave
+            if ends[boundary] > best { (best, step, left) = (ends[boundary], route.end(before: boundary), boundary) }
+            if silence > best { (best, step, left) = (silence, .silence(boundary), boundary) }
+            if others[boundary] > best { (best, step, left) = (others[boundary], .other(boundary), boundary) }
+        }
+        return (best, step, left)
+    }
+
+    /// Extends the ways through a word.
+    private mutating func speak(
+        word: Int,
+        after entry: Float,
+        _ scores: UnsafeBufferPointer<Float>,
+        _ trail: inout Trail
+    ) {
+        let range = route.words[word]
+        let offset = route.firstPlace(of: window.lowerBound)
+        let starts = (entry, silences[word] + silence.leave, others[word])
+        route.places.withUnsafeBufferPointer { route in
+            places.withUnsafeMutableBufferPointer { places in
+                trail.places.withUnsafeMutableBufferPointer { trail in
+                    for place in range.dropFirst().reversed() {
+                        var (best, way) = (places[place] + route[place].stay, UInt8(0))
+                        let next = places[place - 1] + route[place - 1].leave
+                        if next > best { (best, way) = (next, 1) }
+                        if route[place - 1].isOptional {
+                            let skipping = places[place - 2] + route[place - 2].leave
+                            if skipping > best { (best, way) = (skipping, 2) }
+                        }
+                        places[place] = best + scores[Int(route[place].state)]
+                        trail[place - offset] = way
+                    }
+                    let first = range.lowerBound
+                    var (best, way) = (places[first] + route[first].stay, UInt8(0))
+                    if starts.0 > best { (best, way) = (starts.0, 1) }
+                    if starts.1 > best { (best, way) = (starts.1, 2) }
+                    if starts.2 > best { (best, way) = (starts.2, 3) }
+                    places[first] = best + scores[Int(route[first].state)]
+                    trail[first - offset] = way
+                }
+            }
+        }
+    }
+
+    /// Extends the ways to silence and other sound at a boundary.
+    private mutating func wait(
+        at boundary: Int,
+        after entry: Float,
+        isJump: Bool,
+        _ quiet: Float,
+        _ sound: Float,
+        _ trail: inout Trail
+    ) {
+        let (oldSilence, oldOther) = (silences[boundary], others[boundary])
+        var (silent, silentWay) = (oldSilence + silence.stay, Trail.Waiting.itself)
+        if entry > silent { (silent, silentWay) = (entry, .text) }
+        if oldOther > silent { (silent, silentWay) = (oldOther, .sound) }
+        var (other, otherWay) = (oldOther, Trail.Waiting.itself)
+        if entry - costs.otherStart > other { (other, otherWay) = (entry - costs.otherStart, .text) }
+        if oldSilence - costs.otherStart > other { (other, otherWay) = (oldSilence - costs.otherStart, .sound) }
+        silences[boundary] = silent + quiet
+        others[boundary] = other + sound
+        trail.set(silence: silentWay, other: otherWay, isJump: isJump, at: boundary)
+    }
+
+    // MARK: The window
+
+    /// Where the reader most likely is.
+    private var likeliest: (step: ReaderStep, total: Float) {
+        var (step, best) = (ReaderStep.silence(window.lowerBound), -Float.infinity)
+        for boundary in window {
+            if silences[boundary] > best { (step, best) = (.silence(boundary), silences[boundary]) }
+            if others[boundary] > best { (step, best) = (.other(boundary), others[boundary]) }
+        }
+        for place in route.places(in: window) where places[place] > best {
+            (step, best) = (.place(place), places[place])
+        }
+        return (step, best)
+    }
+
+    /// Moves the window to where the reader is, and widens it if the reader is lost.
+    private mutating func lookOut() {
+        let (step, total) = likeliest
+        let boundary: Int
+        switch step {
+        case .place(let place): (boundary, lost) = (route.word(at: place), 0)
+        case .silence(let silent): boundary = silent
+        case .other(let other): (boundary, lost) = (other, lost + Self.lookout)
+        }
+        let wider = max(0, Double(lost) / Spectrogram.frameRate - Self.patience) * Self.haste
+        let next = route.window(
+            around: boundary,
+            back: Self.back + min(wider, Self.widest / 4),
+            ahead: Self.ahead + min(wider, Self.widest)
+        )
+        for boundary in window where !next.contains(boundary) {
+            (silences[boundary], others[boundary], ends[boundary]) = (-.infinity, -.infinity, -.infinity)
+        }
+        for place in route.places(in: window).filter({ !route.places(in: next).contains($0) }) {
+            places[place] = -.infinity
+        }
+        window = next
+        subtract(total)
+    }
+
+    /// The seconds after which a reader who says something else is lost, the seconds of text by which the window then
+    /// grows in a second, and by how many it grows.
+    private static let patience = 2.0
+    private static let haste = 10.0
+    private static let widest = 600.0
+
+    /// Makes the likelihoods relative to another, because small numbers are more exact.
+    private mutating func subtract(_ total: Float) {
+        for boundary in window {
+            silences[boundary] -= total
+            others[boundary] -= total
+            ends[boundary] -= total
+        }
+        for place in route.places(in: window) { places[place] -= total }
+    }
+
+    // MARK: The decision
+
+    /// Walks back from a step of the last frame, and keeps the last frames undecided.
+    private mutating func decide(from last: ReaderStep, keeping lag: Int) {
+        var step = last
+        var found: [ReaderStep] = []
+        for (index, trail) in trails.enumerated().reversed() {
+            if index < trails.count - lag { found.append(step) }
+            step = trail.step(before: step, on: route)
+        }
+        steps += found.reversed()
+        trails.removeFirst(trails.count - lag)
+    }
+
+    /// Where the reader most likely is at the end of the recording. Elsewhere than at the end of the text, it costs as
+    /// much as to go on there.
+    private var last: ReaderStep {
+        var (best, total) = likeliest
+        let end = route.end
+        guard window.upperBound == end else { return best }
+        total -= costs.phrase
+        if silences[end] >= total { (best, total) = (.silence(end), silences[end]) }
+        if others[end] > total { (best, total) = (.other(end), others[end]) }
+        if case .place(let place) = route.end(before: end), places[place] > total { best = .place(place) }
+        return best
+    }
+}

@@ -1,0 +1,55 @@
+import Narration
+
+extension VoiceModel {
+    /// A first model of a person, from warping a reference's speech to recordings; `nil` if nothing is audible.
+    ///
+    /// - Parameters:
+    ///   - recordings: The recordings. The first five minutes that are audible are used.
+    ///   - referenceRate: The sample rate of the reference, in hertz.
+    init?(firstOf recordings: [HeardRecording], referenceRate: Int) {
+        let audible = recordings.filter(\.isAudible).prefix(lasting: Int(300 * Spectrogram.frameRate))
+        guard let first = audible.first else { return nil }
+        // All symbols, also those that are not in the first recordings.
+        let names = Set(recordings.flatMap { $0.script.symbols.compactMap(\.self) })
+        let symbols = Self.states(of: names.sorted())
+        self.init(
+            of: audible.map { $0.labelled(with: symbols, referenceRate: referenceRate) },
+            symbols: symbols,
+            sampleRate: first.recording.sampleRate,
+            pace: 1,
+            norm: FeatureNorm([first.features])
+        )
+    }
+}
+
+extension HeardRecording {
+    /// The features with the states that warping gives: a phone's frames are divided equally among its states.
+    fileprivate func labelled(with symbols: [String: Int], referenceRate: Int) -> LabelledFeatures {
+        let spectrograms = recording.passages.map {
+            Spectrogram($0.speech.samples, sampleRate: referenceRate, ceiling: ceiling)
+        }
+        let passages = spectrograms.map { Features($0) }
+        let reference = Features(values: passages.flatMap(\.values)).normalized(by: FeatureNorm(passages))
+        let rough = RoughMatch(of: reference, spectrograms.flatMap(\.isLoud), in: evenFeatures, isLoud)
+        let warping = TimeWarping(of: reference, to: evenFeatures, near: rough.frames)
+        var labels = isLoud.map { $0 ? nil : Optional(0) }
+        var offset = 0
+        for (passage, features) in zip(recording.passages, passages) {
+            func frame(at sample: Int) -> Int {
+                let row = offset + Spectrogram.frame(at: sample, sampleRate: referenceRate)
+                let match = warping.matches[min(row, warping.matches.count - 1)]
+                return (match.lowerBound + match.upperBound) / 2
+            }
+            let links = PhoneChain(of: passage).links
+            for (link, next) in zip(links, links.dropFirst()) {
+                guard let symbol = link.symbol, let state = symbols[symbol] else { continue }
+                let (start, end) = (frame(at: link.start), frame(at: next.start))
+                for frame in start..<max(start, end) where isLoud[frame] {
+                    labels[frame] = state + (frame - start) * VoiceModel.statesPerPhone / (end - start)
+                }
+            }
+            offset += features.count
+        }
+        return LabelledFeatures(features: features, labels: labels)
+    }
+}

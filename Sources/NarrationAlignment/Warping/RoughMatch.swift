@@ -1,0 +1,115 @@
+/// Where a reference is in a sound that may have more before and after it.
+///
+/// Pauses are left out of both, and the means of 40 ms are compared. One may be up to twice as fast as the other at any
+/// place (Sakoe and Chiba's slope condition P = 1). The memory needed grows with the product of the lengths: 70 MB for
+/// five minutes in six.
+struct RoughMatch {
+    /// For each frame of the reference, a frame of the sound.
+    let frames: [Int]
+
+    /// Finds the reference.
+    ///
+    /// - Parameters:
+    ///   - reference: The normalized features of the reference.
+    ///   - isSpoken: Whether each of its frames is louder than pauses.
+    ///   - sound: The normalized features of the sound.
+    ///   - isSounding: The same for the sound.
+    init(of reference: Features, _ isSpoken: [Bool], in sound: Features, _ isSounding: [Bool]) {
+        let (rows, columns) = (CoarseFrames(of: reference, isSpoken), CoarseFrames(of: sound, isSounding))
+        guard rows.count > 0, columns.count > 0 else {
+            frames = (0..<reference.count).map { $0 * sound.count / max(1, reference.count) }
+            return
+        }
+        let matches = Self.cheapestWay(rows.features, columns.features)
+        var frames: [Int] = []
+        for (row, column) in matches.enumerated() {
+            // Frames that are left out are matched with the next one.
+            while frames.count < rows.starts[row] { frames.append(columns.starts[column]) }
+            frames.append(columns.starts[column])
+        }
+        let last = frames.last!
+        let rest = reference.count - frames.count
+        frames += (0..<max(0, rest)).map { min(sound.count - 1, last + $0) }
+        self.frames = frames
+    }
+
+    /// The column of each row.
+    private static func cheapestWay(_ reference: Features, _ sound: Features) -> [Int] {
+        let (rows, columns) = (reference.count, sound.count)
+        var steps = [UInt8](repeating: 0, count: rows * columns)
+        var distances = [[Float]](repeating: [Float](repeating: 0, count: columns), count: 2)
+        // The costs of the last three rows. Two infinite columns are before the first.
+        var costs = [[Float]](repeating: [Float](repeating: .infinity, count: columns + 2), count: 3)
+        reference.values.withUnsafeBufferPointer { reference in
+            sound.values.withUnsafeBufferPointer { sound in
+                for row in 0..<rows {
+                    distances.swapAt(0, 1)
+                    for column in 0..<columns {
+                        distances[1][column] = TimeWarping.distance(reference, row, sound, column)
+                    }
+                    costs.append(costs.removeFirst())
+                    for column in 0..<columns {
+                        let own = distances[1][column]
+                        guard row > 0 else {
+                            costs[2][column + 2] = own
+                            continue
+                        }
+                        var (best, step) = (costs[1][column + 1] + own, UInt8(0))
+                        if column > 1 {
+                            let slow = costs[1][column] + (distances[1][column - 1] + own) / 2
+                            if slow < best { (best, step) = (slow, 1) }
+                        }
+                        if row > 1 {
+                            let fast = costs[0][column + 1] + distances[0][column] + own
+                            if fast < best { (best, step) = (fast, 2) }
+                        }
+                        costs[2][column + 2] = best
+                        steps[row * columns + column] = step
+                    }
+                }
+            }
+        }
+        var column = (0..<columns).min { costs[2][$0 + 2] < costs[2][$1 + 2] }!
+        var (row, way) = (rows - 1, [Int]())
+        while row >= 0 {
+            way.append(column)
+            guard row > 0 else { break }
+            switch steps[row * columns + column] {
+            case 0: (row, column) = (row - 1, column - 1)
+            case 1: (row, column) = (row - 1, column - 2)
+            default:
+                way.append(column)
+                (row, column) = (row - 2, column - 1)
+            }
+            column = max(0, column)
+        }
+        return way.reversed()
+    }
+}
+
+/// The means of each 40 ms of what is spoken.
+private struct CoarseFrames {
+    let features: Features
+    /// The first frame of each.
+    let starts: [Int]
+
+    var count: Int { starts.count }
+
+    init(of features: Features, _ isSpoken: [Bool]) {
+        let spoken = isSpoken.indices.filter { isSpoken[$0] }
+        let firsts = stride(from: 0, to: spoken.count, by: Self.length)
+        starts = firsts.map { spoken[$0] }
+        self.features = Features(
+            values: firsts.flatMap { first in
+                let frames = spoken[first..<min(first + Self.length, spoken.count)]
+                return (0..<Features.vectors).map { vector in
+                    frames.reduce(SIMD8<Float>.zero) { $0 + features.values[$1 * Features.vectors + vector] }
+                        / Float(frames.count)
+                }
+            }
+        )
+    }
+
+    /// The number of frames that are joined.
+    private static let length = 8
+}

@@ -1,0 +1,116 @@
+import Narration
+import NarrationAlignment
+import NarrationTesting
+import Testing
+
+/// A person with another pitch, head and tempo than the reference, in a room with noise.
+@Suite struct RecordingAlignerTests {
+    private static let reference = HummingVoice()
+    private static let person = HummingVoice(pitch: 185, letter: 0.075, head: 1.08)
+
+    private static let lines = [
+        "the old captain looked for his hat", "nobody in the harbour had seen it", "a gull sat on the mast",
+        "and on the gull there was something round", "my hat said the captain and blew his whistle",
+        "the gull thought about it for a while", "then it flew away over the blue hills",
+    ]
+    private static let preamble = "chapter seven read by somebody else"
+
+    /// What a person says, line after line with pauses, and where the words of each line are.
+    private struct Performance {
+        var samples = [Int16](repeating: 0, count: 4_000)
+        var onsets: [[Int]] = []
+
+        init(of lines: [String], by voice: HummingVoice = person) {
+            var noise = SplitMix(seed: 7)
+            for (number, line) in lines.enumerated() {
+                let speech = voice.says(line).speech
+                onsets.append(speech.marks.map { samples.count + $0.frame })
+                samples += speech.samples + repeatElement(0, count: 1_600 + number % 3 * 1_500)
+            }
+            for index in samples.indices { samples[index] += Int16.random(in: -30...30, using: &noise) }
+        }
+    }
+
+    private func found(in performance: Performance) -> RecordingAlignment {
+        let recording = Recording(
+            samples: performance.samples,
+            sampleRate: 8_000,
+            passages: Self.lines.map(Self.reference.says)
+        )
+        return RecordingAligner(referenceRate: 8_000).align([recording])[0]
+    }
+
+    /// The numbers of the words of a line.
+    private func words(ofLine line: Int) -> Range<Int> {
+        let counts = Self.lines.map { $0.split(separator: " ").count }
+        let first = counts[..<line].reduce(0, +)
+        return first..<first + counts[line]
+    }
+
+    @Test func `the words of a person are found: half of them within 10 ms, nine in ten within 30 ms`() {
+        let performance = Performance(of: Self.lines)
+        let found = found(in: performance)
+        #expect(found.faults.isEmpty)
+        let errors = zip(found.words, performance.onsets.joined()).map { word, onset in
+            word.frames.map { abs(Double($0.lowerBound - onset)) / 8_000 } ?? .infinity
+        }.sorted()
+        #expect(errors[errors.count / 2] <= 0.01, "\(errors)")
+        #expect(errors[errors.count * 9 / 10] <= 0.03, "\(errors)")
+        #expect(found.words.allSatisfy { $0.certainty > 0.5 })
+    }
+
+    @Test func `a line that is left out is named, and the others are found`() {
+        var lines = Self.lines
+        lines.remove(at: 3)
+        let performance = Performance(of: lines)
+        let found = found(in: performance)
+        #expect(found.faults == [.leftOut(words: words(ofLine: 3))])
+        let next = found.words[words(ofLine: 4).lowerBound].frames?.lowerBound
+        #expect(next.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
+    }
+
+    @Test func `of a line that is said twice, the second time counts`() {
+        var lines = Self.lines
+        lines.insert(lines[2], at: 3)
+        let performance = Performance(of: lines)
+        let found = found(in: performance)
+        guard case .saidBefore(words(ofLine: 2), let frames)? = found.faults.first, found.faults.count == 1 else {
+            Issue.record("\(found.faults)")
+            return
+        }
+        #expect(abs(frames.lowerBound - performance.onsets[2][0]) < 400)
+        let start = found.words[words(ofLine: 2).lowerBound].frames?.lowerBound
+        #expect(start.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
+    }
+
+    @Test func `what is said before the text is told apart from it`() {
+        let performance = Performance(of: [Self.preamble] + Self.lines)
+        let found = found(in: performance)
+        guard case .otherSound(word: 0, let frames)? = found.faults.first, found.faults.count == 1 else {
+            Issue.record("\(found.faults)")
+            return
+        }
+        #expect(abs(frames.lowerBound - performance.onsets[0][0]) < 1_600)
+        #expect(frames.upperBound <= performance.onsets[1][0])
+    }
+
+    @Test(arguments: [[], [Int16](repeating: 0, count: 8_000), [Int16](repeating: 3, count: 5)])
+    func `a recording without speech is called silent`(samples: [Int16]) {
+        let passages = Self.lines.map(Self.reference.says)
+        let recording = Recording(samples: samples, sampleRate: 8_000, passages: passages)
+        let found = RecordingAligner(referenceRate: 8_000).align([recording])[0]
+        #expect(found.faults == [.silent])
+        #expect(found.words.count == Self.lines.joined(separator: " ").split(separator: " ").count)
+        #expect(found.words.allSatisfy { $0.frames == nil })
+    }
+
+    @Test func `a recording without text has no words and no faults`() {
+        let samples = Performance(of: Self.lines).samples
+        let recordings = [[], [Self.reference.says("")]].map {
+            Recording(samples: samples, sampleRate: 8_000, passages: $0)
+        }
+        for found in RecordingAligner(referenceRate: 8_000).align(recordings) {
+            #expect(found.words.isEmpty && found.faults.isEmpty)
+        }
+    }
+}
