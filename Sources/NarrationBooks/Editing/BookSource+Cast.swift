@@ -12,7 +12,7 @@ extension BookSource {
             try remove(named: name, at: cast)
         case .rename(let name, let newName):
             try rename(name, to: newName, at: cast)
-            try renameSpeaker(name, to: newName)
+            try putName(newName, inPlaceOf: name)
         case .set(let property, let value?, let name):
             try put(try property.literal(value), under: property.key, at: cast + [.name(name)])
         case .set(let property, nil, let name):
@@ -21,7 +21,7 @@ extension BookSource {
     }
 
     /// Changes the name of a character in the properties of the book, its pages, its utterances and its pictures.
-    private mutating func renameSpeaker(_ name: String, to newName: String) throws(BookEditError) {
+    private mutating func putName(_ newName: String, inPlaceOf name: String) throws(BookEditError) {
         guard let book = self[[]], let text = syntax.text(of: newName) else { throw .unwritableText }
         let spellings = [name, "'\(name)'", syntax.text(of: name)]
         for value in speakers(in: book).reversed() where spellings.contains(self.text(of: value.whole)) {
