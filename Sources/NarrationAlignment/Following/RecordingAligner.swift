@@ -6,7 +6,6 @@ public import Narration
 /// that is not in the text, and words may be left out or said again; both are found.
 ///
 /// ```swift
-/// let reference = try EspeakEngine()
 /// var passages: [TimedSpeech] = []
 /// for utterance in page.utterances { passages.append(try await reference.timedSpeech(for: utterance)) }
 /// let recording = Recording(samples: samples, sampleRate: 16_000, passages: passages)

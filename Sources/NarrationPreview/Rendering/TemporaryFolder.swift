@@ -35,13 +35,18 @@ final class TemporaryFolder: Sendable {
     /// Removes the folders that killed processes of this user left.
     static func removeAbandoned() {
         guard let place = try? Folder(place), let names = try? place.names else { return }
-        for name in names where name.hasPrefix(prefix) {
+        for name in names where isOwn(name) {
             guard let old = try? place.folder(name), (try? old.status.owner) == geteuid(),
                 FileSystem.lock(old.descriptor) == .locked
             else { continue }
             old.removeContents()
             try? place.removeFolder(name)
         }
+    }
+
+    /// Whether a folder has a name that this type gives. Other people's may begin alike.
+    private static func isOwn(_ name: String) -> Bool {
+        name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil
     }
 
     private static var place: String { FileManager.default.temporaryDirectory.path }
