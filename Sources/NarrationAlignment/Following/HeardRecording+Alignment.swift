@@ -6,115 +6,109 @@ extension HeardRecording {
     func alignment(by model: VoiceModel) -> RecordingAlignment {
         guard isAudible else { return .silence(for: recording.passages) }
         let (steps, route, scores) = followed(by: model)
-        var reading = Reading(script)
-        for (frame, step) in steps.enumerated() {
-            let misfit: Float? =
-                if case .place(let place) = step {
-                    scores.best[frame] - scores[frame, Int(route.places[place].state)]
-                } else { nil }
-            reading.add(step, frame: frame, misfit: misfit ?? 0, on: route)
-        }
-        return reading.alignment(of: self)
+        return Reading(of: self, steps, on: route, scores).alignment
     }
 }
 
 /// What a reader did, stretch by stretch.
 private struct Reading {
+    private let recording: Recording
+    /// For each word of the script, the number of its mark among all marks of the passages; at the end, their count.
+    private let numbers: [Int]
+    /// For each word, where it is spoken, in the order of time. The last time counts.
+    private var takes: [[Stretch]]
+    /// What else is said, before each word and at the end.
+    private var others: [Stretch] = []
+
     /// A stretch of frames.
-    struct Stretch {
-        enum Content: Equatable {
-            case word(Int)
-            case silence
-            case other(before: Int)
-        }
-        var content: Content
+    private struct Stretch {
+        /// The word that is spoken, or the boundary at which something else is said.
+        var number: Int
         var frames: Range<Int>
-        var misfit: Float
-    }
+        /// The number of the frames that are not silent.
+        var count = 0
+        var misfit: Float = 0
 
-    private let script: Script
-    private var stretches: [Stretch] = []
-    private var lastPlace = -1
-
-    init(_ script: Script) { self.script = script }
-
-    mutating func add(_ step: ReaderStep, frame: Int, misfit: Float, on route: Route) {
-        let content: Stretch.Content
-        var goesOn = true
-        switch step {
-        case .place(let place):
-            content = .word(route.word(at: place))
-            goesOn = place >= lastPlace
-            lastPlace = place
-        case .silence: content = .silence
-        case .other(let boundary): content = .other(before: boundary)
-        }
-        if let last = stretches.last, last.content == content, goesOn {
-            stretches[stretches.count - 1].frames = last.frames.lowerBound..<frame + 1
-            stretches[stretches.count - 1].misfit += misfit
-        } else {
-            stretches.append(Stretch(content: content, frames: frame..<frame + 1, misfit: misfit))
+        mutating func add(_ frame: Int, misfit: Float) {
+            frames = frames.lowerBound..<frame + 1
+            count += 1
+            self.misfit += misfit
         }
     }
 
-    func alignment(of heard: HeardRecording) -> RecordingAlignment {
-        let recording = heard.recording
-        func samples(_ frames: Range<Int>) -> Range<Int> {
-            func sample(_ frame: Int) -> Int {
-                min(recording.samples.count, Spectrogram.sample(at: frame, sampleRate: recording.sampleRate))
-            }
-            return sample(frames.lowerBound)..<sample(frames.upperBound)
-        }
-        var found = RecordingAlignment.silence(for: recording.passages)
-        found.faults = []
-        // The marks before each passage.
-        var marks = [0]
-        for passage in recording.passages { marks.append(marks.last! + passage.speech.marks.count) }
-        let numbers = script.words.map { marks[$0.passage] + $0.mark } + [found.words.count]
-        var faults: [(frame: Int, fault: RecordingAlignment.Fault)] = []
-        var takes: [Int: Stretch] = [:]
-        var others: [(word: Int, frames: Range<Int>, count: Int)] = []
-        for stretch in stretches {
-            switch stretch.content {
-            case .silence: break
-            case .other(let word):
-                if let last = others.last, last.word == word {
-                    others[others.count - 1].frames = last.frames.lowerBound..<stretch.frames.upperBound
-                    others[others.count - 1].count += stretch.frames.count
-                } else {
-                    others.append((word, stretch.frames, stretch.frames.count))
-                }
-            case .word(let word):
-                if let earlier = takes.updateValue(stretch, forKey: word) {
-                    let fault = RecordingAlignment.Fault.saidBefore(
-                        words: numbers[word]..<numbers[word] + 1,
-                        frames: samples(earlier.frames)
-                    )
-                    faults.append((earlier.frames.lowerBound, fault))
-                }
+    init(of heard: HeardRecording, _ steps: [ReaderStep], on route: Route, _ scores: Scores) {
+        recording = heard.recording
+        let marks = recording.passages.reduce(into: [0]) { $0.append($0.last! + $1.speech.marks.count) }
+        numbers = heard.script.words.map { marks[$0.passage] + $0.mark } + [marks.last!]
+        takes = [[Stretch]](repeating: [], count: heard.script.words.count)
+        var last: Int?
+        for (frame, step) in steps.enumerated() {
+            switch step {
+            case .place(let place):
+                let word = route.word(at: place)
+                let begins = last.map { place < $0 || route.word(at: $0) != word } ?? true
+                if begins { takes[word].append(Stretch(number: word, frames: frame..<frame)) }
+                let misfit = scores.best[frame] - scores[frame, Int(route.places[place].state)]
+                takes[word][takes[word].count - 1].add(frame, misfit: misfit)
+                last = place
+            case .silence:
+                last = nil
+            case .other(let boundary):
+                if others.last?.number != boundary { others.append(Stretch(number: boundary, frames: frame..<frame)) }
+                others[others.count - 1].add(frame, misfit: 0)
+                last = nil
             }
         }
-        for other in others where other.count >= Self.leastOther {
-            faults.append(
-                (other.frames.lowerBound, .otherSound(word: numbers[other.word], frames: samples(other.frames)))
-            )
-        }
-        var last = 0
-        for word in script.words.indices {
-            guard let take = takes[word] else {
-                faults.append((last, .leftOut(words: numbers[word]..<numbers[word] + 1)))
-                continue
-            }
-            found.words[numbers[word]].frames = samples(take.frames)
-            found.words[numbers[word]].certainty = exp(-Double(take.misfit) / Double(take.frames.count) / 10)
-            last = take.frames.upperBound
-        }
-        found.faults = faults.sorted { $0.frame < $1.frame }.map(\.fault).joined
-        return found
     }
 
-    /// The frames from which other sound is a fault: 0.8 s together.
+    var alignment: RecordingAlignment {
+        var alignment = RecordingAlignment.silence(for: recording.passages)
+        for take in takes.compactMap(\.last) {
+            alignment.words[numbers[take.number]].frames = samples(take.frames)
+            alignment.words[numbers[take.number]].certainty = exp(-Double(take.misfit) / Double(take.count) / 10)
+        }
+        let faults = leftOut + saidBefore + otherSounds
+        alignment.faults = faults.sorted { $0.frame < $1.frame }.map(\.fault).joined
+        return alignment
+    }
+
+    // MARK: The faults, and the frames where they are
+
+    private typealias PlacedFault = (frame: Int, fault: RecordingAlignment.Fault)
+
+    private var leftOut: [PlacedFault] {
+        var end = 0
+        return takes.enumerated().compactMap { word, takes in
+            if let take = takes.last {
+                end = take.frames.upperBound
+                return nil
+            }
+            return (end, .leftOut(words: numbers[word]..<numbers[word] + 1))
+        }
+    }
+
+    private var saidBefore: [PlacedFault] {
+        takes.joined().filter { $0.frames != takes[$0.number].last!.frames }.map { take in
+            let word = numbers[take.number]
+            return (take.frames.lowerBound, .saidBefore(words: word..<word + 1, frames: samples(take.frames)))
+        }
+    }
+
+    private var otherSounds: [PlacedFault] {
+        others.filter { $0.count >= Self.leastOther }.map { other in
+            (other.frames.lowerBound, .otherSound(word: numbers[other.number], frames: samples(other.frames)))
+        }
+    }
+
+    /// The frames from which other sound is a fault: 0.8 s without pauses.
     private static let leastOther = 160
+
+    private func samples(_ frames: Range<Int>) -> Range<Int> {
+        func sample(at frame: Int) -> Int {
+            min(recording.samples.count, Spectrogram.sample(at: frame, sampleRate: recording.sampleRate))
+        }
+        return sample(at: frames.lowerBound)..<sample(at: frames.upperBound)
+    }
 }
 
 extension [RecordingAlignment.Fault] {
