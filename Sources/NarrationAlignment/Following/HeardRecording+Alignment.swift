@@ -5,8 +5,8 @@ extension HeardRecording {
     /// The places of the words.
     func alignment(by model: VoiceModel) -> RecordingAlignment {
         guard isAudible else { return .silence(for: recording.passages) }
-        let (steps, route, scores) = followed(by: model)
-        return Reading(of: self, steps, on: route, scores).alignment
+        let (steps, misfits, route) = followed(by: model)
+        return Reading(of: self, steps, misfits, on: route).alignment
     }
 }
 
@@ -36,7 +36,7 @@ private struct Reading {
         }
     }
 
-    init(of heard: HeardRecording, _ steps: [ReaderStep], on route: Route, _ scores: Scores) {
+    init(of heard: HeardRecording, _ steps: [ReaderStep], _ misfits: [Float], on route: Route) {
         recording = heard.recording
         let marks = recording.passages.reduce(into: [0]) { $0.append($0.last! + $1.speech.marks.count) }
         numbers = heard.script.words.map { marks[$0.passage] + $0.mark } + [marks.last!]
@@ -48,8 +48,7 @@ private struct Reading {
                 let word = route.word(at: place)
                 let begins = last.map { place < $0 || route.word(at: $0) != word } ?? true
                 if begins { takes[word].append(Stretch(number: word, frames: frame..<frame)) }
-                let misfit = scores.best[frame] - scores[frame, Int(route.places[place].state)]
-                takes[word][takes[word].count - 1].add(frame, misfit: misfit)
+                takes[word][takes[word].count - 1].add(frame, misfit: misfits[frame])
                 last = place
             case .silence:
                 last = nil

@@ -9,8 +9,6 @@ struct HeardRecording {
     let script: Script
     /// Normalized by what is spoken in this recording.
     let features: Features
-    /// The same, normalized by all frames.
-    let evenFeatures: Features
     /// Whether each frame is louder than the pauses.
     let isLoud: [Bool]
 
@@ -28,7 +26,6 @@ struct HeardRecording {
         self.ceiling = ceiling
         self.isLoud = isLoud
         self.features = features.normalized(by: FeatureNorm([features.frames { isLoud[$0] }]))
-        evenFeatures = features.normalized(by: FeatureNorm([features]))
         var script = Script()
         for (number, passage) in recording.passages.enumerated() {
             script.add(passage, passage: number, sampleRate: referenceRate)
@@ -40,13 +37,28 @@ struct HeardRecording {
     var isAudible: Bool { isLoud.contains(true) && !script.words.isEmpty }
 
     /// Follows the reader.
-    func followed(by model: VoiceModel) -> (steps: [ReaderStep], route: Route, scores: Scores) {
+    ///
+    /// - Parameter model: The reader's voice.
+    /// - Returns: What the reader does in each frame, and how much less probable the frame is for that than for the
+    ///   phone that fits it best, as the difference of the natural logarithms; 0 for sound that is not in the text.
+    func followed(by model: VoiceModel) -> (steps: [ReaderStep], misfits: [Float], route: Route) {
         let route = Route(through: script, by: model)
-        let scores = model.scores(of: features)
-        var follower = Follower(route, silence: model.states[0], costs: FollowerCosts())
-        follower.follow(scores)
-        return (follower.finish(), route, scores)
+        var follower = Follower(route, silence: model.states[0])
+        var best: [Float] = []
+        for first in stride(from: 0, to: features.count, by: Self.stretch) {
+            let scores = model.scores(of: features[first..<min(first + Self.stretch, features.count)])
+            follower.follow(scores)
+            best += scores.best
+        }
+        let steps = follower.finish()
+        let misfits = steps.indices.map { frame in
+            route.state(of: steps[frame]).map { best[frame] - model.states[$0].score(of: features, at: frame) } ?? 0
+        }
+        return (steps, misfits, route)
     }
+
+    /// The frames that are scored at a time: 20 s.
+    private static let stretch = 4_000
 }
 
 extension [HeardRecording] {

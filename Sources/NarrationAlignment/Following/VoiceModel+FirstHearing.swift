@@ -23,18 +23,22 @@ extension VoiceModel {
 }
 
 extension HeardRecording {
-    /// The features with the states that warping gives: a phone's frames are divided equally among its states.
+    /// The features with the states that warping gives: a phone's frames are divided equally among its states. Of a
+    /// long recording, the first minutes are warped.
     fileprivate func labelled(with symbols: [String: Int], referenceRate: Int) -> LabelledFeatures {
-        let spectrograms = recording.passages.map {
-            Spectrogram($0.speech.samples, sampleRate: referenceRate, ceiling: ceiling)
-        }
-        let passages = spectrograms.map { Features($0) }
-        let reference = Features(values: passages.flatMap(\.values)).normalized(by: FeatureNorm(passages))
-        let rough = RoughMatch(of: reference, spectrograms.flatMap(\.isLoud), in: evenFeatures, isLoud)
-        let warping = TimeWarping(of: reference, to: evenFeatures, near: rough.frames)
+        let passages = recording.passages.prefix(lasting: Self.longest, sampleRate: referenceRate)
+        let spectrograms = passages.map { Spectrogram($0.speech.samples, sampleRate: referenceRate, ceiling: ceiling) }
+        let parts = spectrograms.map { Features($0) }
+        let reference = Features(values: parts.flatMap(\.values)).normalized(by: FeatureNorm(parts))
+        let isWhole = passages.count == recording.passages.count
+        let features = isWhole ? features : features[0..<min(features.count, reference.count * 7 / 4 + 6_000)]
+        let isLoud = isLoud[..<features.count]
+        let even = features.normalized(by: FeatureNorm([features]))
+        let rough = RoughMatch(of: reference, spectrograms.flatMap(\.isLoud), in: even, Array(isLoud))
+        let warping = TimeWarping(of: reference, to: even, near: rough.frames)
         var labels = isLoud.map { $0 ? nil : Optional(0) }
         var offset = 0
-        for (passage, features) in zip(recording.passages, passages) {
+        for (passage, part) in zip(passages, parts) {
             func frame(at sample: Int) -> Int {
                 let row = offset + Spectrogram.frame(at: sample, sampleRate: referenceRate)
                 let match = warping.matches[min(row, warping.matches.count - 1)]
@@ -48,8 +52,22 @@ extension HeardRecording {
                     labels[frame] = state + (frame - start) * VoiceModel.statesPerPhone / (end - start)
                 }
             }
-            offset += features.count
+            offset += part.count
         }
         return LabelledFeatures(features: features, labels: labels)
+    }
+
+    /// The longest speech of the reference that is warped, in seconds.
+    private static let longest = 240
+}
+
+extension [TimedSpeech] {
+    /// The first passages, up to a number of seconds together; at least one.
+    fileprivate func prefix(lasting seconds: Int, sampleRate: Int) -> ArraySlice<TimedSpeech> {
+        var count = 0
+        return prefix { passage in
+            defer { count += passage.speech.samples.count }
+            return count < seconds * sampleRate
+        }
     }
 }

@@ -59,4 +59,14 @@ struct PhoneState: Sendable, Hashable {
         self.stay = stay
         self.leave = leave
     }
+
+    /// The logarithm of the density at a frame.
+    func score(of features: Features, at frame: Int) -> Float {
+        var sum = SIMD8<Float>.zero
+        for vector in 0..<Features.vectors {
+            let difference = features.values[frame * Features.vectors + vector] - mean[vector]
+            sum += difference * difference * weight[vector]
+        }
+        return peak - sum.sum()
+    }
 }
