@@ -160,4 +160,47 @@ extension StudioPageTests {
             #expect(try await browser.complaints().allSatisfy { $0.contains("422") }, "only a name was refused")
         }
     }
+
+    @Test func `characters are typed in haste, and none of them loses a letter, a half-typed name or a click`()
+        async throws
+    {
+        try await withStudio { browser, fixture in
+            func shows(_ names: String) -> String {
+                """
+                [...document.querySelectorAll('#cast input:first-child')].map((field) => field.value).join() \
+                === '\(names)'
+                """
+            }
+            func characters() async throws -> [String] {
+                let characters = try await fixture.get("book")["characters"] as? [[String: Any]] ?? []
+                return characters.compactMap { $0["name"] as? String }
+            }
+            func focus(_ label: String) async throws {
+                try await browser.tell("document.querySelector(\"#cast [aria-label='\(label)']\").select()")
+            }
+            try await browser.tell(
+                "document.getElementById('tab-volume').click(); document.getElementById('new-character').focus()"
+            )
+            try await browser.press("A", "n", "n", "\u{E007}", "B", "e", "n", "\u{E007}", "D", "o", "t", "\u{E007}")
+            try await browser.wait(until: shows("Ann,Ben,Dot"))
+
+            try await focus("Name of Ann")
+            try await browser.press("H", "a")
+            _ = try await fixture.edit(["edit": "addMember", "character": "Cy"])
+            try await browser.wait(until: shows("Ha,Ben,Cy,Dot"))
+            #expect(try await browser.run("return document.activeElement.ariaLabel") == "Name of Ann")
+            _ = try await fixture.edit(["edit": "removeMember", "character": "Ann"])
+            try await browser.wait(until: shows("Ben,Cy,Dot"))
+            #expect(try await browser.run("return document.activeElement.id") == "new-character")
+
+            try await browser.tell("window.pressed = document.querySelector(\"#cast [aria-label='Delete Dot']\")")
+            try await focus("Name of Ben")
+            try await browser.press("E", "l", "i", "\u{E007}")
+            try await browser.wait(until: "document.querySelector(\"#cast [aria-label='Voice of Eli']\") !== null")
+            #expect(try await characters() == ["Cy", "Dot", "Eli"])
+            try await browser.tell("window.pressed.click()")
+            try await browser.wait(until: shows("Eli,Cy"))
+            #expect(try await characters() == ["Cy", "Eli"])
+        }
+    }
 }

@@ -241,6 +241,12 @@ extension StudioPageTests {
         m.moveEdits([{ page: 0, utterance: 1 }], 0, (index) => index + 1)[0].utterance === 2 \
         && m.moveEdits([{ page: 0, utterance: 1 }], 0, () => null) === null
         """,
+        "a page is followed to where it was moved, and nowhere when it was deleted":
+            """
+        (() => { const [a, b, c] = ['a', 'b', 'c'].map((text) => ({ text })); const book = new m.Book(); \
+        book.outline = [a, b, c]; const place = book.follow(0); book.outline = [b, c, a]; const moved = place(); \
+        book.outline = [b, c]; return moved === 2 && place() === null })()
+        """,
         "a selection extends from where it began":
             """
         (() => { const s = new m.Selection(); s.choose(2); s.extend(4); s.extend(1); return s.indices.join() })() \
@@ -282,7 +288,9 @@ extension StudioPageTests {
             )
             let broken: [String] = try await browser.runLong(
                 """
-                const names = ["following", "selection", "stretches", "stretch", "peaks", "laid-sound", "properties"];
+                const names = [
+                    "book", "following", "selection", "stretches", "stretch", "peaks", "laid-sound", "properties",
+                ];
                 Promise.all(names.map((name) => import(`./studio/${name}.js`))).then((modules) => {
                     const m = Object.assign({}, ...modules);
                     done([\(claims)].filter(([, holds]) => !holds()).map(([claim]) => claim));

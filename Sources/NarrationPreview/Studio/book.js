@@ -38,6 +38,21 @@ export class Book extends EventTarget {
     }
 
     /**
+     * Follows a page.
+     *
+     * @returns {() => number | null} Gives the index that the page has then, or null if it is gone.
+     */
+    follow(index) {
+        const before = this.outline.map(signature);
+        const page = before[index];
+        return () => {
+            const now = this.outline.map(signature);
+            const isAlone = [before, now].every((pages) => pages.filter((other) => other === page).length === 1);
+            return isAlone ? now.indexOf(page) : follow(before, now)(index);
+        };
+    }
+
+    /**
      * Makes edits, all or none.
      *
      * @param {object[]} edits - The edits, as the server takes them.

@@ -1,14 +1,22 @@
 // The characters of the book, and their voices.
 
+import { isChanging, watch } from "./fields.js";
+
 const byId = (id) => document.getElementById(id);
 
-/** Lists the cast, and changes it. */
+/**
+ * Lists the cast, and changes it.
+ *
+ * A row stays where it is as long as its character is in the book. One that is taken from the page or moved loses the
+ * focus, a click that has begun in it, and what is being typed there.
+ */
 export class CastForm {
     #desk;
     #list = byId("cast");
-    #shown = "";
-    /** The new names of characters that are being renamed. */
-    #renamed = new Map();
+    /** The rows, by the names of their characters. */
+    #rows = new Map();
+    /** The names, old and new, of the character that is being renamed. */
+    #renaming = null;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -23,73 +31,117 @@ export class CastForm {
     async #add() {
         const field = byId("new-character");
         const character = field.value.trim();
-        if (character !== "" && await this.#make({ edit: "addMember", character })) field.value = "";
         field.focus();
-    }
-
-    async #make(edit) {
-        const isMade = await this.#desk.inTurn(() => this.#desk.edit([edit]));
-        // What was entered and refused is not in the book.
-        if (!isMade) this.#showAnew();
-        return isMade;
+        if (character === "") return;
+        // The next name may be typed before the answer comes.
+        field.value = "";
+        const isMade = await this.#desk.inTurn(() => this.#desk.edit([{ edit: "addMember", character }]));
+        if (!isMade && field.value === "") field.value = character;
     }
 
     #show() {
         const { characters, writable } = this.#desk.book.head;
         for (const id of ["new-character", "add-character"]) byId(id).disabled = !writable;
-        if (JSON.stringify([characters, writable]) !== this.#shown) this.#showAnew();
+        const focused = [...this.#rows.values()].find((row) => row.hasFocus);
+        this.#rows = new Map(characters.map(({ name }) => [name, this.#rowOf(name, characters)]));
+        const rows = [...this.#rows.values()];
+        arrange(this.#list, rows.map(({ element }) => element));
+        this.#list.hidden = rows.length === 0;
+        for (const [index, row] of rows.entries()) row.show(characters[index], writable);
+        if (focused && !rows.includes(focused)) byId("new-character").focus();
     }
 
-    #showAnew() {
-        const { characters, writable } = this.#desk.book.head;
-        this.#shown = JSON.stringify([characters, writable]);
-        const { activeElement } = document;
-        const row = activeElement.closest("#cast li");
-        const name = this.#renamed.get(row?.dataset.name) ?? row?.dataset.name;
-        const column = row ? [...row.children].indexOf(activeElement) : -1;
-        this.#list.replaceChildren(...characters.map((character) => this.#row(character, writable)));
-        this.#list.hidden = characters.length === 0;
-        if (!row) return;
-        const next = [...this.#list.children].find(({ dataset }) => dataset.name === name);
-        (next?.children[column] ?? byId("new-character")).focus();
+    #rowOf(name, characters) {
+        const { from, to } = this.#renaming ?? {};
+        const isRenamed = name === to && !characters.some((character) => character.name === from);
+        return this.#rows.get(name) ?? (isRenamed ? this.#rows.get(from) : null) ?? this.#newRow();
     }
 
-    async #rename(character, text) {
-        this.#renamed.set(character, text);
-        await this.#make({ edit: "renameMember", character, text });
-        this.#renamed.delete(character);
-    }
-
-    #row({ name, voice }, writable) {
-        const element = document.createElement("li");
-        element.className = "character";
-        element.dataset.name = name;
-        const change = (edit) => this.#make({ ...edit, character: name });
-        const nameField = field(`Name of ${name}`, name);
-        nameField.addEventListener("change", () => {
-            const text = nameField.value.trim();
-            if (text === "" || text === name) nameField.value = name;
-            else this.#rename(name, text);
+    #newRow() {
+        const row = new CastRow();
+        row.nameField.addEventListener("change", () => this.#rename(row));
+        row.voiceField.addEventListener("change", () => {
+            const value = row.voiceField.value.trim() || null;
+            this.#change(row, { edit: "setMember", property: "voice", value });
         });
-        const voiceField = field(`Voice of ${name}`, voice ?? "");
-        voiceField.setAttribute("list", "choices-voice");
-        voiceField.placeholder = "Voice";
-        voiceField.addEventListener("change", () => {
-            change({ edit: "setMember", property: "voice", value: voiceField.value.trim() || null });
+        row.removeButton.addEventListener("click", () => this.#change(row, { edit: "removeMember" }));
+        return row;
+    }
+
+    #rename(row) {
+        const text = row.nameField.value.trim();
+        if (text === "" || text === row.character.name) row.nameField.value = row.character.name;
+        else this.#change(row, { edit: "renameMember", text });
+    }
+
+    /** Makes an edit of the character of a row, which has the name that the edits before have given to it. */
+    #change(row, edit) {
+        // A field that is taken from the page tells of a change when it had the focus.
+        if (this.#rows.get(row.character.name) !== row) return undefined;
+        return this.#desk.inTurn(async () => {
+            const character = row.character.name;
+            this.#renaming = { from: character, to: edit.text };
+            const isMade = await this.#desk.edit([{ ...edit, character }]);
+            this.#renaming = null;
+            // What was entered and refused is not in the book.
+            if (!isMade) row.fill();
         });
-        const remove = document.createElement("button");
-        Object.assign(remove, { type: "button", className: "plain", textContent: "✕", title: `Delete ${name}` });
-        remove.setAttribute("aria-label", `Delete ${name}`);
-        remove.addEventListener("click", () => change({ edit: "removeMember" }));
-        element.append(nameField, voiceField, remove);
-        for (const control of element.children) control.disabled = !writable;
-        return element;
     }
 }
 
-function field(label, value) {
+/** A character of the cast in the list. */
+class CastRow {
+    element = document.createElement("li");
+    nameField = textField();
+    voiceField = textField();
+    removeButton = document.createElement("button");
+    /** What the book has for it. */
+    character = {};
+
+    constructor() {
+        this.element.className = "character";
+        this.voiceField.setAttribute("list", "choices-voice");
+        this.voiceField.placeholder = "Voice";
+        Object.assign(this.removeButton, { type: "button", className: "plain", textContent: "✕" });
+        this.element.append(this.nameField, this.voiceField, this.removeButton);
+    }
+
+    get hasFocus() {
+        return this.element.contains(document.activeElement);
+    }
+
+    show(character, writable) {
+        this.character = character;
+        const { name } = character;
+        this.nameField.setAttribute("aria-label", `Name of ${name}`);
+        this.voiceField.setAttribute("aria-label", `Voice of ${name}`);
+        this.removeButton.setAttribute("aria-label", `Delete ${name}`);
+        this.removeButton.title = `Delete ${name}`;
+        for (const control of this.element.children) control.disabled = !writable;
+        this.fill();
+    }
+
+    /** Shows what the book has in the fields where nothing is being typed. */
+    fill() {
+        const { name, voice } = this.character;
+        if (!isChanging(this.nameField)) this.nameField.value = name;
+        if (!isChanging(this.voiceField)) this.voiceField.value = voice ?? "";
+    }
+}
+
+/** Puts new rows before those that follow them, and takes away those that are gone. The others are not moved. */
+function arrange(list, elements) {
+    for (const element of [...list.children]) if (!elements.includes(element)) element.remove();
+    let next = null;
+    for (const element of elements.toReversed()) {
+        if (element.parentElement !== list) list.insertBefore(element, next);
+        next = element;
+    }
+}
+
+function textField() {
     const input = document.createElement("input");
-    Object.assign(input, { type: "text", value, spellcheck: false, autocomplete: "off" });
-    input.setAttribute("aria-label", label);
+    Object.assign(input, { type: "text", spellcheck: false, autocomplete: "off" });
+    watch(input);
     return input;
 }

@@ -72,17 +72,24 @@ export class PageForm {
     }
 
     #set(property, value) {
-        const text = value.trim() === "" ? null : value;
-        const { index } = this.#desk.book;
-        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setPage", property, text, page: index }]));
+        return this.#give(property, () => (value.trim() === "" ? null : value));
     }
 
     /** Copies a picture into the book's folder, and gives it to the page. */
     #add(file) {
-        const { index } = this.#desk.book;
+        return this.#give("backgroundImage", () => this.#desk.message.guard(() => addPicture(file)));
+    }
+
+    /** Gives a property to the page that is shown now, wherever it is in the book when its value is there. */
+    #give(property, value) {
+        const { book, message } = this.#desk;
+        const place = book.follow(book.index);
         return this.#desk.inTurn(async () => {
-            const text = await this.#desk.message.guard(() => addPicture(file));
-            if (text) await this.#desk.edit([{ edit: "setPage", property: "backgroundImage", text, page: index }]);
+            const text = await value();
+            if (text === undefined) return;
+            const page = place();
+            if (page === null) message.show("The page was deleted meanwhile.");
+            else await this.#desk.edit([{ edit: "setPage", property, text, page }]);
         });
     }
 
