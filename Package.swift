@@ -498,8 +498,8 @@ let package = Package(
         .testTarget(
             name: "NarrationPreviewTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationSystem",
+                "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

@@ -108,9 +108,26 @@ import Testing
         #expect(try await fixture.post("undo").head["historyObstacle"] == nil)
     }
 
+    @Test func `a folder that was removed is made anew with the next change`() async throws {
+        let folder = try await folder { first in
+            try FileManager.default.removeItem(atPath: first.folder.file("state"))
+            #expect(try await first.edit(slower).head["historyObstacle"] == nil)
+        }
+        let second = try await StudioFixture(in: folder)
+        #expect(try await second.get("book")["undo"] as? String == "Change the rate")
+    }
+
+    @Test func `a book that is opened through a link is the same book`() async throws {
+        let first = try await StudioFixture()
+        symlink("Hare.plist", first.folder.file("Link.plist"))
+        let second = try await StudioFixture(in: first.folder, book: "Link.plist")
+        let told = try await second.get("book")["historyObstacle"] as? String
+        #expect(told?.contains("another studio has this book open") == true)
+    }
+
     @Test func `the two files of a history belong together at every instant`() throws {
         let folder = try ScratchFolder()
-        let kept = try KeptHistory(in: folder.path, of: folder.file("Hare.plist"))
+        var kept = try KeptHistory(in: folder.path, of: folder.file("Hare.plist"))
         var history = EditHistory()
         history.append("one", from: Data("a".utf8), to: Data("ab".utf8))
         try kept.keep(KeptHistory.State(saved: Data("a".utf8), history: history))

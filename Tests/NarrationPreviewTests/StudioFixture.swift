@@ -50,10 +50,10 @@ struct StudioFixture {
     }
 
     /// Opens the studio of a book that is there.
-    init(in folder: ScratchFolder, isReadOnly: Bool = false) async throws {
+    init(in folder: ScratchFolder, book: String = "Hare.plist", isReadOnly: Bool = false) async throws {
         self.folder = folder
         studio = try await Studio(
-            path: folder.file("Hare.plist"),
+            path: folder.file(book),
             engine: Self.engine,
             recognizer: NoRecognizer(),
             isReadOnly: isReadOnly,

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationSystem
 import NarrationTesting
 import TestSupport
 import Testing
@@ -202,10 +203,127 @@ extension StudioTests {
         #expect(saved.head["isBroken"] as? Bool == false)
         #expect(try fixture.text == StudioFixture.hare)
     }
+
+    @Test func `a book that has come back in the meantime is not overwritten`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        unlink(fixture.folder.file("Hare.plist"))
+        await fixture.studio.follow()
+        let other = StudioFixture.hare.replacing("Hop!", with: "Jump!")
+        try fixture.write(other)
+        await #expect(throws: StudioFailure.self) { try await fixture.studio.writeAnew() }
+        #expect(try fixture.text == other)
+        #expect(try await fixture.get("book")["conflict"] as? Bool == true)
+        #expect(try fixture.folder.contents == ["Hare.plist", "state"])
+    }
+
+    @Test func `a book that was deleted gets the permissions that it had`() async throws {
+        let fixture = try await StudioFixture()
+        let path = fixture.folder.file("Hare.plist")
+        chmod(path, 0o600)
+        await fixture.studio.follow()
+        unlink(path)
+        await fixture.studio.follow()
+        #expect(try await fixture.post("save").status == 200)
+        #expect(try FileSystem.status(of: path).permissions == 0o600)
+    }
+
+    @Test func `of a link to a book that was deleted, the target is written`() async throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("Hare.plist")
+        mkdir(folder.file("books"), 0o700)
+        try Data(StudioFixture.hare.utf8).write(to: URL(filePath: folder.file("books/Real.plist")))
+        symlink("books/Real.plist", path)
+        let fixture = try await StudioFixture(in: folder)
+        unlink(folder.file("books/Real.plist"))
+        await fixture.studio.follow()
+        #expect(try await fixture.post("save").status == 200)
+        #expect(try fixture.text(of: "books/Real.plist") == StudioFixture.hare)
+        #expect(try FileSystem.linkStatus(of: path).kind == .link)
+    }
+
+    @Test func `a book that was deleted is saved in a folder with any name, and not without its folder`()
+        async throws
+    {
+        let folder = try ScratchFolder()
+        let place = folder.file(String(fileSystemBytes: Array("caf".utf8) + [0xE9]))
+        let path = place + "/Hare.plist"
+        try FileSystem.makeFolder(place)
+        let file = Descriptor(try FileSystem.open(path, O_WRONLY | O_CREAT))
+        try FileSystem.write(Data(StudioFixture.hare.utf8), to: file.number)
+        let studio = try await Studio(path: path, engine: StudioFixture.engine, recognizer: NoRecognizer()) { _, _ in
+            PlainReading()
+        }
+        try FileSystem.remove(path)
+        await studio.follow()
+        try await studio.save()
+        #expect(try FileSystem.contents(of: path) == Data(StudioFixture.hare.utf8))
+        try FileSystem.remove(path)
+        try FileSystem.removeFolder(place)
+        await studio.follow()
+        let failure = await #expect(throws: StudioFailure.self) { try await studio.save() }
+        #expect(failure?.message.contains("its folder is not there any more; make it again") == true)
+    }
 }
 
 // MARK: - Broken books
 extension StudioTests {
+    /// A version of another program that can be repaired.
+    private static let repairable = StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well.")
+        .replacing("bookPages", with: "bookPagess")
+
+    @Test func `a broken file that is repaired is a conflict with a draft, and loses neither version`() async throws {
+        for mine in [[], [0], [1], [0, 1]] {
+            let fixture = try await StudioFixture()
+            _ = try await fixture.edit(slower)
+            try fixture.write(Self.repairable)
+            await fixture.studio.follow()
+            #expect(try await fixture.get("book")["isBroken"] as? Bool == true)
+            let fixed = try await fixture.post("fix").head
+            #expect(fixed["isBroken"] as? Bool == false && fixed["conflict"] as? Bool == true)
+            #expect(try await fixture.post("save").status == 409)
+            let version = await fixture.studio.version
+            let head = try await fixture.post("conflict", ["version": version, "mine": mine]).head
+            #expect(head["conflict"] as? Bool == false && head["isSaved"] as? Bool == false)
+            #expect(try await fixture.post("save").head["isSaved"] as? Bool == true)
+            let text = try fixture.text
+            #expect(!text.contains("bookPagess") && text.contains("0.4") == mine.contains(0))
+            #expect(text.contains("Sleep well.") != mine.contains(1))
+        }
+    }
+
+    @Test func `a conflict whose file is broken and repaired is one with the repaired file`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
+        await fixture.studio.follow()
+        try fixture.write(Self.repairable)
+        await fixture.studio.follow()
+        #expect(try await fixture.post("fix").head["conflict"] as? Bool == true)
+        let differences = try await fixture.get("conflict")["differences"] as? [[String: Any]]
+        #expect(differences?.map { $0["theirs"] as? String } == [" Hop!", "Sleep well."])
+        let version = await fixture.studio.version
+        let head = try await fixture.post("conflict", ["version": version, "mine": [Int]()]).head
+        #expect(head["isSaved"] as? Bool == false, "the file is still broken")
+        _ = try await fixture.post("save")
+        #expect(try fixture.text == Self.repairable.replacing("bookPagess", with: "bookPages"))
+    }
+
+    @Test func `a choice between versions looks at the file first`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
+        await fixture.studio.follow()
+        let version = await fixture.studio.version
+        try fixture.write(Self.repairable)
+        let late = try await fixture.post("conflict", ["version": version, "mine": [Int]()])
+        #expect(late.status == 409)
+        #expect(try await fixture.get("book")["isSaved"] as? Bool == false)
+        let current = await fixture.studio.version
+        let head = try await fixture.post("conflict", ["version": current, "mine": [Int]()]).head
+        #expect(head["conflict"] as? Bool == false && head["isSaved"] as? Bool == false)
+    }
+
     private static let broken = [
         "", "x", String(StudioFixture.hare.prefix(300)),
         StudioFixture.hare.replacing("</array>\n</dict>", with: "</dict>"),

@@ -24,7 +24,7 @@ struct KeptHistory {
     }
 
     private let path: String
-    private let folder: Folder
+    private var folder: Folder
 
     /// Opens the history of a book, until the last reference to it is released.
     ///
@@ -35,7 +35,13 @@ struct KeptHistory {
     init(in place: String, of book: String) throws(HistoryObstacle) {
         let whole = (try? FileSystem.resolved(book)) ?? book
         let number = String(whole.stableHash, radix: 36)
-        path = place.appending(file: "\(book.fileStem)-\(number)")
+        path = place.appending(file: "\(whole.fileStem)-\(number)")
+        folder = try Self.locked(path)
+    }
+
+    /// Opens a folder, which is made if it is missing, and locks it.
+    private static func locked(_ path: String) throws(HistoryObstacle) -> Folder {
+        let folder: Folder
         do throws(SystemError) {
             try FileSystem.makeFolders(path, permissions: 0o700)
             folder = try Folder(path)
@@ -43,6 +49,13 @@ struct KeptHistory {
             throw .unwritable(path, because: error)
         }
         guard FileSystem.lock(folder.descriptor) != .lockedByAnother else { throw .openElsewhere }
+        return folder
+    }
+
+    /// Whether the folder is still at its path.
+    private var isThere: Bool {
+        guard let opened = try? folder.status, let named = try? FileSystem.status(of: path) else { return false }
+        return opened.identity == named.identity
     }
 
     private struct Record: Codable {
@@ -63,10 +76,11 @@ struct KeptHistory {
         return State(saved: saved, history: record.history)
     }
 
-    /// Keeps the draft and the history.
+    /// Keeps the draft and the history. A folder that was removed is made anew.
     ///
     /// - Throws: ``HistoryObstacle`` if they cannot be written. What was kept before is still there.
-    func keep(_ state: State) throws(HistoryObstacle) {
+    mutating func keep(_ state: State) throws(HistoryObstacle) {
+        if !isThere { folder = try Self.locked(path) }
         do {
             let name = Self.name(of: state.saved)
             if (try? folder.status(of: name)) == nil { try write(state.saved, as: name) }

@@ -36,22 +36,16 @@ extension Studio {
     }
 
     private func write(_ data: Data, to folder: Folder, as names: NamesOfPicture) throws(SystemError) -> String {
-        let temporary = ".narration-\(UUID().uuidString)"
-        let file = try folder.open(temporary, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o666)
-        defer {
-            close(file)
-            try? folder.remove(temporary)
-        }
-        try FileSystem.write(data, to: file)
-        try FileSystem.synchronize(file)
-        for name in names {
-            if try folder.rename(temporary, toUnused: name) {
-                folder.synchronize()
-                return name
+        try folder.withFile(of: data) { partial throws(SystemError) in
+            for name in names {
+                if try folder.rename(partial, toUnused: name) {
+                    folder.synchronize()
+                    return name
+                }
+                if has(data, named: name) { return name }
             }
-            if has(data, named: name) { return name }
+            throw SystemError(code: EEXIST)
         }
-        throw SystemError(code: EEXIST)
     }
 
     /// Whether a picture of the book's folder has these contents.

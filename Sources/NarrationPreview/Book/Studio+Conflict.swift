@@ -32,20 +32,20 @@ extension Studio {
     /// The differences of a conflict: utterance by utterance if all else is the same in both versions, else as one.
     var conflict: ConflictRecord {
         guard let foreign else { return ConflictRecord(version: version, differences: []) }
-        let differing = Self.differences(between: draft.reading.book, and: foreign.reading.book)
+        let differing = Self.differences(between: draft.reading.book, and: foreign.draft.reading.book)
         guard let differing else {
             let whole = ConflictRecord.Difference(
                 id: 0,
                 page: nil,
                 utterance: nil,
                 mine: "\(draft.reading.book.countText), with titles and pictures as they are here",
-                theirs: "\(foreign.reading.book.countText), with titles and pictures as in the file",
+                theirs: "\(foreign.draft.reading.book.countText), with titles and pictures as in the file",
                 what: .order
             )
             return ConflictRecord(version: version, differences: [whole])
         }
         let differences = differing.enumerated().map { id, position in
-            let (mine, theirs) = (draft.reading.book[position]!, foreign.reading.book[position]!)
+            let (mine, theirs) = (draft.reading.book[position]!, foreign.draft.reading.book[position]!)
             return ConflictRecord.Difference(
                 id: id,
                 page: position.page,
@@ -59,19 +59,22 @@ extension Studio {
     }
 
     /// Ends a conflict.
+    ///
+    /// - Throws: ``StudioFailure`` if the draft or the file has changed since the choice was offered.
     func resolve(_ choice: ConflictChoice) throws {
+        follow()
         guard let foreign else { return }
         guard choice.version == version else {
             throw StudioFailure(.outdated, "the book has changed since; look at the differences again")
         }
         let mine = draft.reading.book
-        guard let differing = Self.differences(between: mine, and: foreign.reading.book) else {
-            return try resolve(with: choice.mine.contains(0) ? draft : foreign)
+        guard let differing = Self.differences(between: mine, and: foreign.draft.reading.book) else {
+            return try resolve(with: choice.mine.contains(0) ? draft : foreign.draft)
         }
         let edits = differing.enumerated().filter { choice.mine.contains($0.offset) }.flatMap { _, position in
-            mine[position]!.edits(replacing: foreign.reading.book[position]!, at: position)
+            mine[position]!.edits(replacing: foreign.draft.reading.book[position]!, at: position)
         }
-        try resolve(with: try foreign.making(edits))
+        try resolve(with: try foreign.draft.making(edits))
     }
 
     /// The positions of the utterances that differ; `nil` if anything else differs.

@@ -50,10 +50,29 @@ extension Studio {
         markSaved()
     }
 
-    /// Writes a file that was deleted.
-    private func writeAnew() throws {
-        try draft.contents.write(to: URL(filePath: path), options: .atomic)
+    /// Writes a file that was deleted, with the permissions that it had, unless one has come back meanwhile.
+    func writeAnew() throws {
+        let isWritten: Bool
+        do throws(SystemError) {
+            let (folder, name) = try Folder.destination(of: path)
+            isWritten = try folder.withFile(of: draft.contents, permissions: permissions) {
+                partial throws(SystemError) in
+                try folder.rename(partial, toUnused: name)
+            }
+            if isWritten { folder.synchronize() }
+        } catch {
+            throw StudioFailure(.unwritable, "\(path.fileName) cannot be written: \(Self.reason(of: error))")
+        }
+        guard isWritten else {
+            follow()
+            return try save()
+        }
         markSaved()
+    }
+
+    private static func reason(of error: SystemError) -> String {
+        guard error.code == ENOENT else { return error.description }
+        return "its folder is not there any more; make it again, and save again"
     }
 
     /// Writes what is in the book's file, which is not read again, into a new file beside it: `Hare.plist.broken`.

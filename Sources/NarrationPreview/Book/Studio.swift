@@ -40,8 +40,11 @@ public actor Studio {
     /// The contents of the file as they were read or written last.
     private(set) var saved: Data
 
-    /// The contents that another program wrote while the draft had changes of its own.
-    private(set) var foreign: BookDraft?
+    /// The version that another program wrote while the draft had changes of its own.
+    private(set) var foreign: ForeignVersion?
+
+    /// The permissions of the file when it was read last.
+    private(set) var permissions: mode_t?
 
     /// The reason why the draft is not what the file contains, but the last version that could be read.
     var obstacle: FileObstacle?
@@ -51,7 +54,7 @@ public actor Studio {
 
     private(set) var history = EditHistory()
 
-    private let kept: KeptHistory?
+    private var kept: KeptHistory?
 
     /// The reason why the draft and the history are not kept, though a folder was given for them.
     private(set) var historyObstacle: HistoryObstacle?
@@ -166,17 +169,28 @@ extension Studio {
 
     /// Makes all repairs whose meaning is certain: in the draft, or in a file that cannot be read.
     ///
+    /// The repaired file is taken as if another program had repaired it: if the draft has changes of its own, there is
+    /// a conflict.
+    ///
     /// - Throws: ``StudioFailure`` if the file cannot be read, or is still broken with these repairs.
     func fix() throws {
+        if obstacle != nil { follow() }
         do {
-            let contents = try obstacle == nil ? draft.contents : Self.contents(of: path)
-            let fixes = BookEditor().fixes(of: contents, named: path)
-            let fixed = try BookDraft(contents: fixes.contents, named: path)
-            try replaceDraft(with: fixed, because: "Repair the book", over: obstacle == nil ? nil : contents)
-            obstacle = nil
+            if obstacle == nil {
+                try replaceDraft(with: repaired(draft.contents), because: Self.nameOfRepair)
+            } else {
+                let contents = try Self.contents(of: path)
+                try adopt(ForeignVersion(file: contents, draft: repaired(contents)), because: Self.nameOfRepair)
+            }
         } catch let error as BookError {
             throw StudioFailure(.impossible, "what can be repaired with certainty is not enough: \(error.firstError)")
         }
+    }
+
+    private static let nameOfRepair = "Repair the book"
+
+    private func repaired(_ contents: Data) throws -> BookDraft {
+        try BookDraft(contents: BookEditor().fixes(of: contents, named: path).contents, named: path)
     }
 
     /// Makes the draft of a binary property list one in XML, which can be changed.
@@ -187,7 +201,7 @@ extension Studio {
     /// Ends a conflict with the file's version, which the draft replaces when it is saved.
     func resolve(with next: BookDraft) throws {
         guard let foreign else { return }
-        try replaceDraft(with: next, because: "Resolve a conflict", over: foreign.contents)
+        try replaceDraft(with: next, because: "Resolve a conflict", over: foreign.file)
         self.foreign = nil
     }
 
@@ -256,37 +270,45 @@ extension Studio {
     func follow() {
         do throws(BookError) {
             let contents = try Self.contents(of: path)
+            permissions = (try? FileSystem.status(of: path))?.permissions ?? permissions
             guard contents != saved || obstacle != nil || foreign != nil else { return }
             adopt(contents)
         } catch {
-            obstacle = FileObstacle(toReading: error)
-            announce()
+            note(FileObstacle(toReading: error))
         }
     }
 
     private func adopt(_ contents: Data) {
+        guard contents != saved else {
+            // What was there before is there again.
+            (foreign, obstacle) = (nil, nil)
+            return announce()
+        }
         do {
-            try adopt(BookDraft(contents: contents, named: path))
+            let known = foreign.flatMap { $0.file == contents ? $0 : nil }
+            let version = try known ?? ForeignVersion(file: contents, draft: BookDraft(contents: contents, named: path))
+            try adopt(version, because: "A change in another program")
         } catch {
-            obstacle = FileObstacle(toShowing: error, of: path)
-            announce()
+            note(FileObstacle(toShowing: error, of: path))
         }
     }
 
-    private func adopt(_ other: BookDraft) throws {
-        let hadChanges = draft.contents != saved
-        obstacle = nil
-        guard other.contents != saved else {
-            // What was there before is there again.
-            foreign = nil
-            return announce()
+    /// Takes a version that another program wrote, or has a conflict if the draft has changes of its own.
+    private func adopt(_ version: ForeignVersion, because name: String) throws {
+        guard draft.contents != saved, draft.contents != version.draft.contents else {
+            try replaceDraft(with: version.draft, because: name, over: version.file)
+            (foreign, obstacle) = (nil, nil)
+            return
         }
-        if hadChanges, draft.contents != other.contents {
-            foreign = other
-            return announce()
-        }
-        try replaceDraft(with: other, because: "A change in another program", over: other.contents)
-        foreign = nil
+        guard foreign?.file != version.file || obstacle != nil else { return }
+        (foreign, obstacle) = (version, nil)
+        announce()
+    }
+
+    private func note(_ found: FileObstacle) {
+        guard found != obstacle else { return }
+        obstacle = found
+        announce()
     }
 
     static func contents(of path: String) throws(BookError) -> Data {
@@ -336,9 +358,9 @@ extension Studio {
     }
 
     private func keepHistory() {
-        guard let kept else { return }
+        guard kept != nil else { return }
         do throws(HistoryObstacle) {
-            try kept.keep(KeptHistory.State(saved: saved, history: history))
+            try kept?.keep(KeptHistory.State(saved: saved, history: history))
             historyObstacle = nil
         } catch {
             if error != historyObstacle { tellHistoryObstacle.yield(error.message) }
