@@ -47,6 +47,14 @@ extension BookEditError {
         message: "the book is written in a way that cannot be changed in place; change it in an editor"
     )
 
+    /// A line, counted from 1, has something that cannot be changed.
+    static func notWritable(line: Int) -> BookEditError {
+        BookEditError(
+            code: .notWritable,
+            message: "line \(line) is written in a way that cannot be changed in place; change it in an editor"
+        )
+    }
+
     static func noSuchPage(_ page: Int, of count: Int) -> BookEditError {
         BookEditError(code: .noSuchPlace, message: "there is no page \(page &+ 1) among the \(count) pages")
     }

@@ -42,7 +42,7 @@ struct BookSource {
             let member: SourceMember? =
                 switch step {
                 case .key(let key): value.kind == .dictionary ? members.first { $0.key == key.name } : nil
-                case .name(let name): value.kind == .dictionary ? members.first { isKey($0.key, name) } : nil
+                case .name(let name): value.kind == .dictionary ? member(named: name, among: members) : nil
                 case .index(let index): value.kind == .array && members.indices.contains(index) ? members[index] : nil
                 }
             guard let member else { return nil }
@@ -53,8 +53,19 @@ struct BookSource {
         return (value, line)
     }
 
-    /// Whether a key, as it is written, is a name.
-    private func isKey(_ key: String?, _ name: String) -> Bool { key == name || key == syntax.name(name) }
+    /// The entry whose key is a name, however it is written.
+    private func member(named name: String, among members: [SourceMember]) -> SourceMember? {
+        let written = syntax.name(name)
+        return members.first { $0.key == name || $0.key == written }
+            ?? members.first { member in
+                member.keyText.map { reads(syntax.value(ofKey: text(of: $0)), as: name) } ?? false
+            }
+    }
+
+    /// Whether a string with escapes, references or markup in its text is a name.
+    func reads(_ text: String, as name: String) -> Bool {
+        text.contains { "\\&!?".contains($0) } && syntax.string(of: text) == name
+    }
 
     private func blanks(before offset: Int) -> String {
         let start = bytes[..<offset].lastIndex { !$0.isXMLBlank } ?? -1
@@ -106,7 +117,7 @@ extension BookSource {
             return replace(value.whole, with: syntax.text(of: number, replacing: former))
         }
         let gap = self.gap(at: path.dropLast())
-        let list = SourceList(value, in: bytes, syntax)
+        let list = list(of: value)
         guard let text = syntax.text(of: literal, line: line, unit: list.unit(in: line), gap: gap) else {
             throw .unwritableText
         }
@@ -122,25 +133,35 @@ extension BookSource {
 
     /// Removes an entry whose key the author has chosen. Comments stay.
     mutating func remove(named name: String, at path: [SourceStep]) throws(BookEditError) {
-        guard let (index, _) = member(named: name, at: path) else { throw .notWritable }
-        try change(path) { list, _, _ in list.remove(index) }
-    }
-
-    /// Gives an entry another key, which the author has chosen.
-    mutating func rename(_ name: String, to newName: String, at path: [SourceStep]) throws(BookEditError) {
-        guard let (index, member) = member(named: name, at: path) else { throw .notWritable }
-        let key = text(of: member.range.lowerBound..<member.value.whole.lowerBound)
-        guard !syntax.hasComment(key) else { throw .notWritable }
-        guard let newName = syntax.name(newName) else { throw .unwritableText }
-        let (gap, value) = (blanks(before: member.value.whole.lowerBound), text(of: member.value.whole))
+        let member = try member(named: name, at: path)
         try change(path) { list, _, source in
-            list.replace(index, with: source.syntax.entry(named: newName, gap: gap, value: value))
+            let index = source[path].flatMap { source.members(of: $0).firstIndex(of: member) }
+            if let index { list.remove(index) }
         }
     }
 
-    private func member(named name: String, at path: [SourceStep]) -> (index: Int, SourceMember)? {
-        let members = self[path].map { self.members(of: $0) } ?? []
-        return members.firstIndex { isKey($0.key, name) }.map { ($0, members[$0]) }
+    /// Gives an entry another key, which the author has chosen. Nothing but the text of the key changes.
+    mutating func rename(_ name: String, to newName: String, at path: [SourceStep]) throws(BookEditError) {
+        guard let key = try member(named: name, at: path).keyText else { throw .notWritable }
+        guard let newKey = syntax.key(newName, replacing: text(of: key)) else { throw .unwritableText }
+        replace(key, with: newKey)
+    }
+
+    /// The entry whose key is a name.
+    ///
+    /// - Throws: ``BookEditError`` if it is not found, or if there is a comment in the key.
+    private func member(named name: String, at path: [SourceStep]) throws(BookEditError) -> SourceMember {
+        guard let dictionary = self[path] else { throw .notWritable }
+        guard let member = member(named: name, among: members(of: dictionary)) else {
+            throw .notWritable(line: lineNumber(of: dictionary.whole))
+        }
+        if let key = member.keyText, syntax.hasComment(text(of: key)) { throw .notWritable(line: lineNumber(of: key)) }
+        return member
+    }
+
+    /// The number of the line where a range begins, from 1.
+    func lineNumber(of range: Range<Int>) -> Int {
+        text(of: 0..<range.lowerBound).count { ["\n", "\r", "\r\n"].contains($0) } + 1
     }
 
     /// Inserts an item into an array.
@@ -185,7 +206,7 @@ extension BookSource {
         guard let (value, line) = found(path), value.isCollection else {
             throw .notWritable
         }
-        var list = SourceList(value, in: bytes, syntax)
+        var list = list(of: value)
         if list.pieces.isEmpty, let unit = unit(around: path) { list.usualUnit = unit }
         try rearrange(&list, line, self)
         replace(value.whole, with: list.text)
@@ -198,7 +219,7 @@ extension BookSource {
         }
     }
 
-    /// Replaces a whole value.
+    /// Replaces a whole value, or the text of a key.
     mutating func replace(_ range: Range<Int>, with text: String) {
         bytes.replaceSubrange(range, with: text.utf8)
         root = root?.changed(in: range, by: text.utf8.count - range.count) ?? syntax.root(of: bytes)
@@ -207,7 +228,21 @@ extension BookSource {
     /// The indentation of one level in the dictionary or array around a value.
     private func unit(around path: [SourceStep]) -> String? {
         guard !path.isEmpty, let (value, line) = found(path.dropLast()) else { return nil }
-        return SourceList(value, in: bytes, syntax).unit(in: line)
+        return list(of: value).unit(in: line)
+    }
+
+    private func list(of value: SourceValue) -> SourceList {
+        var list = SourceList(value, in: bytes, syntax)
+        if let unit = root.flatMap(indentation) { list.usualUnit = unit }
+        return list
+    }
+
+    /// The indentation of the first member that is indented, among those that are known.
+    private func indentation(in value: SourceValue) -> String? {
+        let members = value.members ?? []
+        let lines = members.lazy.map { self.blanks(before: $0.range.lowerBound).lastLine }
+        if let line = lines.first(where: { $0.hasLineBreak && $0.count > 1 }) { return String(line.dropFirst()) }
+        return members.lazy.compactMap { self.indentation(in: $0.value) }.first
     }
 
     /// The blanks between a key and its value in a dictionary, or in the one around it.

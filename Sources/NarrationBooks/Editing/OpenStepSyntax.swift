@@ -31,8 +31,10 @@ struct OpenStepSyntax: SourceSyntax {
         while scan.next != nil {
             let start = scan.offset
             var key: String?
+            var keyText: Range<Int>?
             if value.kind == .dictionary {
                 let range = scan.value().whole
+                keyText = range
                 key = String(decoding: bytes[range], as: UTF8.self).withoutQuotes
                 scan.skip(UInt8(ascii: "="))
             }
@@ -43,6 +45,7 @@ struct OpenStepSyntax: SourceSyntax {
             members.append(
                 SourceMember(
                     key: key,
+                    keyText: keyText,
                     value: member,
                     range: start..<(isEntry ? mark?.upperBound ?? end : end),
                     separator: isEntry ? nil : mark
@@ -86,6 +89,14 @@ struct OpenStepSyntax: SourceSyntax {
         return text + "\""
     }
 
+    func key(_ name: String, replacing former: String) -> String? { text(of: name, replacing: former) }
+
+    func value(ofKey key: String) -> String { key }
+
+    func text(of string: String, replacing former: String) -> String? {
+        former.isWord && string.isWord ? string : text(of: string)
+    }
+
     func text(of number: Double, replacing former: String?) -> String {
         let digits = Int(exactly: number).map(String.init) ?? "\(number)"
         // A plus sign, as in 1e+20, is not part of a word.
@@ -94,12 +105,20 @@ struct OpenStepSyntax: SourceSyntax {
 
     func hasComment(_ text: String) -> Bool { false }
 
+    func comments(in text: String) -> [String] {
+        let comment = #/\/\*.*?\*\/|\/\/[^\n\r]*/#.dotMatchesNewlines().matchingSemantics(.unicodeScalar)
+        return text.matches(of: comment).map { String($0.0) }
+    }
+
     func endsComments(_ text: String) -> Bool {
         text.ranges(of: "/*").count == text.ranges(of: "*/").count && !text.contains("//")
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether the character is a digit or a mark that may be part of a string without quotes.
+    fileprivate var isMarkInWord: Bool { "0123456789_$:.-".unicodeScalars.contains(self) }
+
     /// The character as `\U0001`.
     fileprivate var escaped: String {
         let digits = String(value, radix: 16)
@@ -108,6 +127,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
+    /// Whether the text needs no quotation marks. A slash needs none either, but two of them begin a comment.
+    fileprivate var isWord: Bool {
+        !isEmpty && unicodeScalars.allSatisfy { ($0.isASCII && $0.properties.isAlphabetic) || $0.isMarkInWord }
+    }
+
     fileprivate var withoutQuotes: String {
         guard let quote = first, quote == "\"" || quote == "'", count > 1 else { return self }
         return String(dropFirst().dropLast())

@@ -136,6 +136,11 @@ extension SourceSyntax {
         return book?[UtterancePosition(page: 0, utterance: 0)] ?? Utterance("x")
     }
 
+    /// The string that is read from its text; `nil` if it is none. It is read as the character of an utterance.
+    func string(of text: String) -> String? {
+        utterance(inheriting: [(.utteranceProperties, dictionary([(.character, text)]))], ofPage: nil).character
+    }
+
     private func dictionary(_ entries: [(key: BookKey, value: String)]) -> String {
         let (open, close) = marks(of: .dictionary)
         return open + entries.map { entry($0.key, gap: "", value: $0.value) }.joined() + close

@@ -9,6 +9,9 @@ struct SourceList {
         /// The member itself, without a separator.
         var text: String
 
+        /// What is in it beside its key and its value: blanks, comments and marks.
+        var beside = ""
+
         /// The comment after it on the same line, and the blanks before the comment.
         var trail = ""
     }
@@ -46,7 +49,10 @@ struct SourceList {
             let (trail, lead) = pieces.isEmpty ? ("", gap) : gap.divided(by: syntax)
             if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
             let end = member.separator?.lowerBound ?? member.range.upperBound
-            pieces.append(Piece(lead: lead, text: text(of: member.range.lowerBound..<end)))
+            let beside =
+                text(of: (member.keyText?.upperBound ?? member.range.lowerBound)..<member.value.whole.lowerBound)
+                + text(of: member.value.whole.upperBound..<end)
+            pieces.append(Piece(lead: lead, text: text(of: member.range.lowerBound..<end), beside: beside))
             start = member.separator?.upperBound ?? member.range.upperBound
         }
         let rest = text(of: start..<max(start, value.inner?.upperBound ?? start))
@@ -75,9 +81,13 @@ extension SourceList {
     /// - Returns: The text.
     func line(in outer: String) -> String {
         let lines = pieces.map { $0.lead.blanksAtEnd.lastLine }
-        if let line = lines.last(where: \.hasLineBreak) ?? lines.last { return line }
-        guard outer.hasLineBreak else { return "" }
-        let closing = tail.blanksAtEnd.lastLine
+        if let line = lines.last(where: \.hasLineBreak) { return line }
+        if isBare, pieces.count == 1 { return pieces[0].text.first(where: \.isNewline).map(String.init) ?? " " }
+        if let line = lines.last { return line }
+        let (first, closing) = (tail.blanksAtStart.lastLine, tail.blanksAtEnd.lastLine)
+        // Comments alone show where members belong.
+        if !tail.isBlank, first.hasLineBreak { return first }
+        guard outer.hasLineBreak || closing.hasLineBreak else { return "" }
         return (closing.hasLineBreak ? closing : outer) + usualUnit
     }
 
@@ -85,8 +95,12 @@ extension SourceList {
     func unit(in outer: String) -> String {
         let inner = line(in: outer)
         guard inner.hasPrefix(outer), inner.count > outer.count else { return usualUnit }
-        return String(inner.dropFirst(outer.count))
+        let unit = String(inner.dropFirst(outer.count))
+        return unit.hasLineBreak ? usualUnit : unit
     }
+
+    /// Whether these are the entries of a dictionary without its braces, where the first one begins the list.
+    private var isBare: Bool { open.isEmpty }
 }
 
 // MARK: - Changes
@@ -111,13 +125,9 @@ extension SourceList {
             piece.lead = tail.withoutBlanksAtEnd + piece.lead
             tail = tail.blanksAtEnd
         }
+        if isBare, index == 0, !pieces.isEmpty { swap(&piece.lead, &pieces[0].lead) }
         if pieces.isEmpty, !tail.hasLineBreak { tail = line.hasLineBreak ? outer : "" }
         pieces.insert(piece, at: index)
-    }
-
-    /// Replaces a member. Comments stay.
-    mutating func replace(_ index: Int, with text: String) {
-        pieces[index].text = text
     }
 
     /// Removes a member with the comments before and after it.
@@ -125,22 +135,30 @@ extension SourceList {
         pieces.remove(at: index)
     }
 
-    /// Removes a member. Comments stay.
+    /// Removes a member. Comments stay, but for those in its value.
     mutating func remove(_ index: Int) {
         let piece = pieces.remove(at: index)
-        let comments = (piece.lead.isBlank ? "" : piece.lead.withoutBlanksAtEnd) + piece.trail
-        guard !comments.isEmpty else { return }
-        if index < pieces.count {
-            pieces[index].lead = comments + pieces[index].lead
-        } else {
-            tail = comments + tail
-        }
+        let comments = self.comments(of: piece)
+        let rest = index < pieces.count ? pieces[index].lead : tail
+        let needsLineBreak = !syntax.endsComments(comments) && rest.first?.isNewline != true
+        let beginsList = isBare && index == 0 && comments.isEmpty && rest.isBlank
+        let text = beginsList ? piece.lead : comments + (needsLineBreak ? "\n" : "") + rest
+        if index < pieces.count { pieces[index].lead = text } else { tail = text }
+    }
+
+    /// The comments before a member, beside its key and its value, and after it.
+    private func comments(of piece: Piece) -> String {
+        let before = piece.lead.isBlank ? "" : piece.lead.withoutBlanksAtEnd
+        let beside = syntax.comments(in: piece.beside).map { piece.lead.blanksAtEnd + $0 }
+        return before + beside.joined() + piece.trail
     }
 }
 
 extension String {
     /// Whether the text has only blanks.
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+    fileprivate var blanksAtStart: String { String(prefix(while: \.isWhitespace)) }
 
     fileprivate var blanksAtEnd: String {
         String(self[(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)...])

@@ -31,8 +31,27 @@ protocol SourceSyntax: Sendable {
     /// An entry of a dictionary under a key that the author has chosen, whose name is written as the format wants it.
     func entry(named name: String, gap: String, value: String) -> String
 
+    /// A key that the author has chosen, as its own text; `nil` if the format cannot contain it.
+    ///
+    /// - Parameters:
+    ///   - name: The key.
+    ///   - former: The text of the key that it replaces.
+    /// - Returns: The text, or `nil`.
+    func key(_ name: String, replacing former: String) -> String?
+
+    /// The text of a key as the text of a string.
+    func value(ofKey key: String) -> String
+
     /// The text of a string; `nil` if the format cannot contain it.
     func text(of string: String) -> String?
+
+    /// The text of a string; `nil` if the format cannot contain it.
+    ///
+    /// - Parameters:
+    ///   - string: The string.
+    ///   - former: The text of the value that it replaces.
+    /// - Returns: The text, or `nil`.
+    func text(of string: String, replacing former: String) -> String?
 
     /// The text of a number.
     ///
@@ -47,6 +66,9 @@ protocol SourceSyntax: Sendable {
 
     /// Whether the text of a string or a number has a comment in it.
     func hasComment(_ text: String) -> Bool
+
+    /// The comments between a key and its value, and between a value and what ends its entry.
+    func comments(in text: String) -> [String]
 
     /// Whether all comments that begin in a text also end in it.
     func endsComments(_ text: String) -> Bool

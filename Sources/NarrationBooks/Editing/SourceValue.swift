@@ -24,6 +24,9 @@ struct SourceMember: Sendable, Equatable {
     /// The key, if it is in a dictionary.
     let key: String?
 
+    /// The range of the key's own text: with its quotation marks in OpenStep, between its tags in XML.
+    var keyText: Range<Int>?
+
     var value: SourceValue
 
     /// The range of the value with its key, and with all that ends an entry of a dictionary.

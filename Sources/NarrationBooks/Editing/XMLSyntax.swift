@@ -45,6 +45,12 @@ struct XMLSyntax: SourceSyntax {
         string.unicodeScalars.allSatisfy(\.isAllowedInXML) ? "<string>\(string.escapedForXML)</string>" : nil
     }
 
+    func key(_ name: String, replacing former: String) -> String? { self.name(name) }
+
+    func value(ofKey key: String) -> String { "<string>\(key)</string>" }
+
+    func text(of string: String, replacing former: String) -> String? { text(of: string) }
+
     func text(of number: Double, replacing former: String?) -> String {
         let digits = Int(exactly: number).map(String.init) ?? "\(number)"
         let isInteger = former?.hasPrefix("<integer") == true && Int(exactly: number) != nil
@@ -56,6 +62,10 @@ struct XMLSyntax: SourceSyntax {
     func hasComment(_ text: String) -> Bool {
         let markup = text.replacing(/<!\[CDATA\[.*?\]\]>/.dotMatchesNewlines(), with: "")
         return markup.contains("<!--") || markup.contains("<?")
+    }
+
+    func comments(in text: String) -> [String] {
+        text.matches(of: /<!--.*?-->|<\?.*?\?>/.dotMatchesNewlines()).map { String($0.0) }
     }
 
     func endsComments(_ text: String) -> Bool {
@@ -94,6 +104,7 @@ extension [XMLElements.Element] {
             let (key, element) = (self[index], self[index + 1])
             let member = SourceMember(
                 key: key.inner.map(text.text) ?? "",
+                keyText: key.inner,
                 value: element.value,
                 range: key.whole.lowerBound..<element.whole.upperBound,
                 separator: nil
