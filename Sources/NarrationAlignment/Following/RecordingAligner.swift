@@ -1,4 +1,4 @@
-public import Narration
+import Narration
 
 /// Finds the words of a text in recordings of a person who reads it aloud.
 ///

@@ -1,4 +1,4 @@
-public import Narration
+import Narration
 
 /// The places of a text's words in a recording of it, and what is not as it is written.
 public struct RecordingAlignment: Sendable, Hashable {
