@@ -78,16 +78,24 @@ package final class ProcessConversation: Sendable {
         do {
             return try body(.now() + seconds)
         } catch let failure as ProcessSocket.Failure {
-            end()
             switch failure {
-            case .timedOut: throw Failure.timedOut(process?.waitForEnd())
-            case .closed: throw Failure.ended(because: exitReason)
+            case .timedOut:
+                end()
+                throw Failure.timedOut(process?.waitForEnd())
+            case .closed:
+                // A process that exits has its ends closed first. Killed now, it would not tell why it exited.
+                _ = process?.end(until: .now() + Self.longestExit)
+                end()
+                throw Failure.ended(because: exitReason)
             }
         } catch {
             end()
             throw error
         }
     }
+
+    /// The seconds in which a process that has closed its end must exit by itself.
+    private static let longestExit = 0.5
 
     /// Waits for the end of the child process.
     ///
