@@ -136,7 +136,8 @@ extension SourceSyntax {
         return book?[UtterancePosition(page: 0, utterance: 0)] ?? Utterance("x")
     }
 
-    /// The string that is read from its text; `nil` if it is none. It is read as the character of an utterance.
+    /// The string that the source text of a value stands for, found by reading it as the `character` of an utterance;
+    /// `nil` if it is not a string.
     func string(of text: String) -> String? {
         utterance(inheriting: [(.utteranceProperties, dictionary([(.character, text)]))], ofPage: nil).character
     }

@@ -53,7 +53,7 @@ extension Data {
         }
     }
 
-    /// The number of equal bytes at the end, of which there are at most so many.
+    /// Counts the equal bytes at the end of both, up to a maximum.
     fileprivate func countOfEqualBytes(atEndOf other: Data, most: Int) -> Int {
         withUnsafeBytes { own in
             other.withUnsafeBytes { other in

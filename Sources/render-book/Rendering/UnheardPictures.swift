@@ -5,7 +5,7 @@ import NarrationBooks
 struct UnheardPictures {
     private let count: Int
 
-    /// Counts the pictures that say something. The result is `nil` if there are none.
+    /// Counts the pictures that have something to say when they are touched; `nil` if there are none.
     ///
     /// - Parameters:
     ///   - book: The book.
