@@ -10,7 +10,13 @@ struct Connection: Sendable {
     let socket: AsyncSocket
     let gate: Gate
     let handler: StudioHandler
-    let waiting: WaitingConnections
+
+    /// The connections that wait for a request.
+    let idle: WaitingConnections
+
+    /// Those that wait for a client to take the last answer and to leave. They are counted for themselves: clients that
+    /// are refused do not end the connections of others.
+    let leaving: WaitingConnections
 
     /// The time in which a client that was let in must take some of an answer, 64 kB at most. One that reads slowly
     /// gets all of it.
@@ -41,7 +47,7 @@ struct Connection: Sendable {
     /// reset (RFC 9112, section 9.6).
     private func leave() async {
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-        try? await waitForClient(.seconds(1)) {
+        try? await leaving.wait(.seconds(1)) {
             while try await !socket.read(atMost: 4096).isEmpty {}
         }
     }
@@ -75,7 +81,7 @@ struct Connection: Sendable {
     }
 
     private func waitForHead(_ received: inout ReceivedBytes) async throws -> [UInt8]? {
-        let (head, rest) = try await waitForClient(Self.patience) { [received] in
+        let (head, rest) = try await idle.wait(Self.patience) { [received] in
             var received = received
             return (try await received.head(), received)
         }
@@ -83,19 +89,9 @@ struct Connection: Sendable {
         return head
     }
 
-    /// Waits for a client that is not let in yet, or has no request, unless too many others wait.
-    private func waitForClient<Result: Sendable>(
-        _ limit: Duration,
-        _ work: @concurrent @Sendable @escaping () async throws -> Result
-    ) async throws -> Result {
-        let wait = waiting.begin()
-        defer { waiting.end(wait) }
-        return try await within(limit) { try await wait.cancellable(work) }
-    }
-
     /// Sends the last answer to a client that may not go on.
     private func refuse(with answer: StudioResponse) async throws {
-        try await waitForClient(Self.patience) { try await send(StudioHandler.protected(answer), closing: true) }
+        try await leaving.wait(Self.patience) { try await send(StudioHandler.protected(answer), closing: true) }
     }
 }
 

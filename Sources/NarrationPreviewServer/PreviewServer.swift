@@ -65,7 +65,7 @@ public struct PreviewServer: Sendable {
 
     /// Accepts connections, each of which is served in a task of its own.
     private func serve(_ listener: AsyncSocket) async throws {
-        let waiting = WaitingConnections()
+        let (idle, leaving) = (WaitingConnections(), WaitingConnections())
         try await withThrowingDiscardingTaskGroup { group in
             while true {
                 do {
@@ -75,7 +75,8 @@ public struct PreviewServer: Sendable {
                             socket: socket,
                             gate: gate,
                             handler: handler,
-                            waiting: waiting,
+                            idle: idle,
+                            leaving: leaving,
                             timeOfPiece: timeOfPiece
                         ).serve()
                     }

@@ -1,66 +1,66 @@
-import Foundation
 import Synchronization
 
-/// The connections that wait for a client: for its request, or for one that was refused to take the answer and leave.
-/// If there are too many, the one that has waited longest is closed. A client that opens a thousand connections
-/// therefore keeps nobody out. A browser whose idle connection was closed opens another one.
+/// The connections that wait for their client to do something. If there are too many, the one that has waited longest
+/// is closed. A client that opens a thousand connections therefore keeps nobody out. A browser whose idle connection
+/// was closed opens another one.
 final class WaitingConnections: Sendable {
     private let waits = Mutex<[Wait]>([])
 
     /// The highest number of connections that wait.
     static let most = 100
 
-    /// Begins to wait.
-    func begin() -> Wait {
+    /// Does what waits for a client.
+    ///
+    /// - Parameters:
+    ///   - limit: The time that it may take.
+    ///   - work: Waits for the client.
+    /// - Returns: The result of the work.
+    /// - Throws: ``ConnectionError/tooSlow`` if it takes longer, or too many others have begun to wait since; the
+    ///   errors of the work.
+    func wait<Result: Sendable>(
+        _ limit: Duration,
+        _ work: @concurrent @Sendable @escaping () async throws -> Result
+    ) async throws -> Result {
+        let wait = begin()
+        defer { end(wait) }
+        return try await within(limit) {
+            try await withThrowingTaskGroup(of: Result.self) { group in
+                group.addTask(operation: work)
+                group.addTask {
+                    await wait.untilGivenUp()
+                    throw ConnectionError.tooSlow
+                }
+                defer { group.cancelAll() }
+                return try await group.next()!
+            }
+        }
+    }
+
+    private func begin() -> Wait {
         let wait = Wait()
         let longest = waits.withLock { waits in
             waits.append(wait)
             return waits.count > Self.most ? waits.removeFirst() : nil
         }
-        longest?.cancel()
+        longest?.giveUp()
         return wait
     }
 
-    /// Ends a wait: a request has come, or the connection is closed.
-    func end(_ wait: Wait) {
+    private func end(_ wait: Wait) {
         waits.withLock { $0.removeAll { $0 === wait } }
     }
 }
 
-/// A wait for a request, which can be cancelled by others.
-final class Wait: Sendable {
-    private let state = Mutex<State>(.idle)
+/// A wait that others can end.
+private final class Wait: Sendable {
+    private let (end, continuation) = AsyncStream.makeStream(of: Never.self)
 
-    private enum State {
-        case idle
-        case running(@Sendable () -> Void)
-        case cancelled
+    func giveUp() {
+        continuation.finish()
     }
 
-    /// Ends the wait.
-    func cancel() {
-        let cancel = state.withLock { state in
-            defer { state = .cancelled }
-            if case .running(let cancel) = state { return cancel } else { return {} }
-        }
-        cancel()
-    }
-
-    /// Does something that ``cancel()`` ends.
-    func cancellable<Result: Sendable>(
-        _ work: @concurrent @Sendable @escaping () async throws -> Result
-    ) async throws -> Result {
-        let task = Task { try await work() }
-        let isCancelled = state.withLock { state in
-            if case .cancelled = state { return true }
-            state = .running { task.cancel() }
-            return false
-        }
-        if isCancelled { task.cancel() }
-        return try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
-        }
+    /// Returns when the wait is given up, or the task is cancelled.
+    func untilGivenUp() async {
+        for await _ in end {}
     }
 }

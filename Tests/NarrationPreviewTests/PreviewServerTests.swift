@@ -1,12 +1,13 @@
 import Foundation
 import NarrationPreview
+import TestRequirements
 import TestSupport
 import Testing
 
 @testable import NarrationPreviewServer
 
 /// The studio over HTTP, attacked with an independent client.
-@Suite struct PreviewServerTests {
+@Suite(.ownThreads) struct PreviewServerTests {
     @Test func `the author is let in by both names of the loopback interface`() async throws {
         let served = try await ServedStudio(StudioFixture())
         #expect(try await served.status(served.address.absoluteString) == 303)

@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 
 @testable import NarrationPreview
@@ -27,7 +28,8 @@ final class ServedStudio: Sendable {
         server.timeOfPiece = timeOfPiece
         let gate = server.gate
         let (addresses, started) = AsyncStream.makeStream(of: URL.self)
-        task = Task {
+        // Tests that wait for programs do not hold up the server.
+        task = Task(executorPreference: ThreadExecutor.shared) {
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await fixture.studio.followFile() }
                 group.addTask { [server] in
@@ -62,14 +64,13 @@ final class ServedStudio: Sendable {
     }
 
     /// The status of the answer to a request that curl sends; 0 if there was none.
-    ///
-    /// No thread waits for curl: the server of the tests runs on the same threads.
     func status(_ path: String, _ options: String...) async throws -> Int {
         let url = path.contains("://") ? path : "http://127.0.0.1:\(port)/\(path)"
         let file = fixture.folder.file(UUID().uuidString)
         _ = FileManager.default.createFile(atPath: file, contents: nil)
-        let command = ["curl", "-s", "-g", "--path-as-is", "--max-time", "60", "-o", "/dev/null", "-w", "%{http_code}"]
-        let curl = try Program(command + options + [url], output: FileHandle(forWritingAtPath: file)!)
+        var command = ["curl", "-s", "-g", "--path-as-is", "--max-time", "300", "-o", "/dev/null"]
+        command += ["-w", "%{http_code}"] + options + [url]
+        let curl = try Program(command, output: FileHandle(forWritingAtPath: file)!)
         _ = try await curl.end()
         return try Int(String(contentsOfFile: file, encoding: .utf8)) ?? 0
     }

@@ -17,7 +17,7 @@ public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        try await withTaskExecutorPreference(ThreadExecutor()) { try await function() }
+        try await withTaskExecutorPreference(ThreadExecutor.shared) { try await function() }
     }
 }
 
@@ -27,10 +27,14 @@ extension Trait where Self == OwnThreads {
 }
 
 /// Runs jobs on threads that Dispatch adds as they are needed.
-private final class ThreadExecutor: TaskExecutor {
+public final class ThreadExecutor: TaskExecutor {
+    /// The executor of all tests.
+    public static let shared = ThreadExecutor()
+
     private let queue = DispatchQueue(label: "tests.own-threads", attributes: .concurrent)
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    /// Runs a job.
+    public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
