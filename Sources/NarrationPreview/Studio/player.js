@@ -7,8 +7,8 @@ import { stretch } from "./stretch.js";
 const ADVANCE = 2;
 const INTERVAL = 0.05;
 
-/** The seconds that a sound needs to reach the device, when nothing was laid in time. */
-const LEAD = 0.04;
+/** The pieces of the device's sound that come before one that was not laid in time: one may be on its way already. */
+const LEAD = 2;
 
 /**
  * Plays from a place of the book on.
@@ -141,7 +141,8 @@ export class Player extends EventTarget {
         const source = this.#source(speech);
         const first = Math.min(Math.max(course.first, -speech.before), speech.frames + speech.after);
         // The time is read last: what comes after it must not take longer than the lead.
-        const start = Math.max(this.#laid.at(-1)?.end ?? 0, this.#onFrame(this.#context.currentTime + LEAD));
+        const { currentTime, baseLatency } = this.#context;
+        const start = Math.max(this.#laid.at(-1)?.end ?? 0, this.#onFrame(currentTime + LEAD * baseLatency));
         const laid = new LaidSound(place, speech, start, first, this.rate);
         this.#laid.push(laid);
         if (speech.failure) this.#fail(new Error(`${nameOf(place)}: ${speech.failure}`));
