@@ -28,6 +28,7 @@ export class Lighting extends EventTarget {
 
     /** Lights the word now, and again in the next animation frame while it plays. */
     tick() {
+        if (this.#player.isPlaying) this.#player.follow();
         const laid = this.#player.sounding;
         const word = laid && laid.place.page === this.#page() ? laid.wordAt(this.#player.heard) : null;
         this.#light(word ? [laid.place.utterance, ...word] : null);

@@ -180,16 +180,17 @@ export class Player extends EventTarget {
 
     #look() {
         if (!this.#isPlaying || !this.#context) return;
-        const heard = this.heard;
-        while (this.#laid.length > 0 && this.#laid[0].end <= heard) this.#laid.shift();
-        this.#follow(heard);
+        this.follow();
         if (!this.#course) return;
         const end = this.#laid.at(-1)?.end ?? 0;
-        if (this.#laid.length < 2 || end - heard < ADVANCE) this.#lay(this.#course);
+        if (this.#laid.length < 2 || end - this.heard < ADVANCE) this.#lay(this.#course);
         if (this.#laid.length === 0 && !this.#course.place && !this.#course.isLaying) this.#end();
     }
 
-    #follow(heard) {
+    /** Finds out which sound is heard now. Who shows each frame of the screen does so before each. */
+    follow() {
+        const heard = this.heard;
+        while (this.#laid.length > 0 && this.#laid[0].end <= heard) this.#laid.shift();
         const laid = this.#laid[0]?.start <= heard ? this.#laid[0] : null;
         if (!laid || laid === this.#sounding) return;
         this.#sounding = laid;
