@@ -1,7 +1,8 @@
 import Narration
-import NarrationAlignment
 import NarrationTesting
 import Testing
+
+@testable import NarrationAlignment
 
 /// A person with another pitch, head and tempo than the reference, in a room with noise.
 @Suite struct RecordingAlignerTests {
@@ -111,6 +112,53 @@ import Testing
         }
         for found in RecordingAligner(referenceRate: 8_000).align(recordings) {
             #expect(found.words.isEmpty && found.faults.isEmpty)
+        }
+    }
+
+    @Test(arguments: [1, 7, 333, 100_000])
+    func `a recording that is read piece by piece is aligned as the same one in memory`(piece: Int) async throws {
+        let performance = Performance(of: [Self.preamble] + Self.lines)
+        let long = Self.long(performance.samples, in: piece)
+        let voice = try ReaderVoice(learnedFrom: [long])
+        #expect(try await long.alignment(by: voice) == found(in: performance))
+    }
+
+    @Test func `sound that breaks off with an error is not aligned`() async throws {
+        let performance = Performance(of: Self.lines)
+        let voice = try ReaderVoice(learnedFrom: [Self.long(performance.samples, in: 5_000)])
+        let broken = Self.long(performance.samples, in: 5_000, breakingAt: 20_000)
+        await #expect(throws: BrokenSound()) { try await broken.alignment(by: voice) }
+        #expect(throws: BrokenSound()) { try ReaderVoice(learnedFrom: [broken]) }
+    }
+
+    @Test func `the stretches of a long recording have all of its frames, and the last one is not short`() throws {
+        let performance = Performance(of: Self.lines)
+        var listener = try Listener(Self.long(performance.samples, in: 1_000), ceiling: 3_600, stretch: 3)
+        var counts: [Int] = []
+        while let sound = try listener.hear() { counts.append(sound.features.count) }
+        #expect(counts.reduce(0, +) == Int((Double(performance.samples.count) / 40).rounded(.up)))
+        #expect(counts.dropLast().allSatisfy { $0 == 600 })
+        #expect(counts.count > 3 && (200...800).contains(counts.last!))
+        #expect(listener.sampleCount == performance.samples.count)
+    }
+
+    private struct BrokenSound: Error, Equatable {}
+
+    /// A recording of all lines that is read in pieces.
+    private static func long(
+        _ samples: [Int16],
+        in piece: Int,
+        breakingAt end: Int = .max
+    ) -> LongRecording<BrokenSound> {
+        var text = ReferenceText(sampleRate: 8_000)
+        for line in lines { text.add(reference.says(line)) }
+        return LongRecording(sampleRate: 8_000, text: text) { () throws(BrokenSound) in
+            var count = 0
+            return { () throws(BrokenSound) in
+                if count >= end { throw BrokenSound() }
+                defer { count += piece }
+                return count < samples.count ? Array(samples[count..<min(count + piece, samples.count)]) : nil
+            }
         }
     }
 }

@@ -20,8 +20,10 @@ struct Follower {
     private var window: ClosedRange<Int>
     /// How the best ways came to the last frames, which are not decided yet.
     private var trails: [Trail] = []
-    /// The steps of the frames that are decided.
+    /// The steps of the frames that are decided, and that are not returned yet.
     private var steps: [ReaderStep] = []
+    /// The number of frames so far.
+    private var count = 0
     /// For how many frames the reader has said something else.
     private var lost = 0
 
@@ -49,21 +51,32 @@ struct Follower {
     /// The frames after which the reader is looked for again: a quarter of a second.
     private static let lookout = 50
 
-    /// The frames that are not decided before more are known: 20 s.
+    /// The frames after which is looked for what is decided: 5 s.
+    private static let settling = 1_000
+
+    /// The frames that are not decided before more are known, and those that are decided at last: 20 and 40 s.
     private static let lag = 4_000
+    private static let most = 8_000
 
     /// Follows the reader through the next frames.
     mutating func follow(_ scores: Scores) {
         for frame in 0..<scores.count {
             trails.append(advance(to: frame, scores))
-            if trails.count % Self.lookout == 0 { lookOut() }
-            if trails.count >= 2 * Self.lag { decide(from: likeliest.step, keeping: Self.lag) }
+            count += 1
+            if count % Self.lookout == 0 { lookOut() }
+            if count % Self.settling == 0 { settle() }
         }
+    }
+
+    /// What the reader does in the next frames, as far as that is decided. Each frame is returned once.
+    mutating func decided() -> [ReaderStep] {
+        defer { steps = [] }
+        return steps
     }
 
     /// Ends at the end of the recording.
     ///
-    /// - Returns: What the reader does in each frame.
+    /// - Returns: What the reader does in the frames that ``decided()`` has not returned yet.
     mutating func finish() -> [ReaderStep] {
         decide(from: last, keeping: 0)
         return steps
@@ -219,6 +232,32 @@ struct Follower {
     }
 
     // MARK: The decision
+
+    /// Decides the frames in which all ways are one, and the first of many.
+    private mutating func settle() {
+        decide(from: likeliest.step, keeping: min(divergent, trails.count >= Self.most ? Self.lag : .max))
+    }
+
+    /// The number of the last frames in which not all ways are one.
+    private var divergent: Int {
+        var steps = reachable
+        for (index, trail) in trails.enumerated().reversed() {
+            if steps.count == 1 { return trails.count - 1 - index }
+            // Neighbours mostly come from the same step, so that it is enough to compare with the one before.
+            steps = steps.reduce(into: []) { earlier, step in
+                let next = trail.step(before: step, on: route)
+                if next != earlier.last { earlier.append(next) }
+            }
+        }
+        return trails.count
+    }
+
+    /// The steps that the last frame can be, each once.
+    private var reachable: [ReaderStep] {
+        route.places(in: window).filter { places[$0] > -.infinity }.map(ReaderStep.place)
+            + window.filter { silences[$0] > -.infinity }.map(ReaderStep.silence)
+            + window.filter { others[$0] > -.infinity }.map(ReaderStep.other)
+    }
 
     /// Walks back from a step of the last frame, and keeps the last frames undecided.
     private mutating func decide(from last: ReaderStep, keeping lag: Int) {

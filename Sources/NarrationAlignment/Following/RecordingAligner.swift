@@ -13,6 +13,8 @@ import Narration
 /// for fault in found.faults { print(fault) }
 /// ```
 ///
+/// A ``LongRecording`` is for sound that does not fit in memory, and uses two cores.
+///
 /// The result depends on nothing but the samples and the reference's speech. An aligner can be used from any
 /// isolation, by several tasks at once.
 public struct RecordingAligner: Sendable {
@@ -28,37 +30,13 @@ public struct RecordingAligner: Sendable {
     /// Finds the words of recordings of one person.
     ///
     /// The more recordings there are, up to five minutes, the better is known how the person sounds, and the surer are
-    /// the faults. 120 to 170 kB of memory are needed for a second of sound at 16 kHz, with the samples of
-    /// both.
+    /// the faults.
     ///
     /// - Parameter recordings: The recordings.
     /// - Returns: What was found in each recording, in the same order.
     public func align(_ recordings: [Recording]) -> [RecordingAlignment] {
-        let ceiling = (recordings.map(\.sampleRate) + [referenceRate]).map { VoiceModel.ceiling(at: $0) }.min()!
-        let heard = recordings.map { HeardRecording($0, referenceRate: referenceRate, ceiling: ceiling) }
-        guard var model = VoiceModel(firstOf: heard, referenceRate: referenceRate) else {
-            return recordings.map { .silence(for: $0.passages) }
-        }
-        let lessons = heard.filter(\.isAudible).prefix(lasting: Self.lesson)
-        for _ in 0..<Self.rounds {
-            let examples = lessons.map { recording in
-                let (steps, _, route) = recording.followed(by: model)
-                return LabelledFeatures(features: recording.features, labels: steps.map { route.state(of: $0) })
-            }
-            model = VoiceModel(
-                of: examples,
-                symbols: model.symbols,
-                sampleRate: model.sampleRate,
-                pace: model.pace,
-                norm: model.norm
-            )
-        }
-        return heard.map { $0.alignment(by: model) }
+        let long = recordings.map { LongRecording($0, referenceRate: referenceRate) }
+        let voice = ReaderVoice(learnedFrom: long)
+        return long.map { $0.alignmentAlone(by: voice) }
     }
-
-    /// The number of times that the recordings are followed, and the model trained again.
-    private static let rounds = 3
-
-    /// The length of the recordings from which the person's phones are learned, in frames: five minutes.
-    private static let lesson = Int(300 * Spectrogram.frameRate)
 }

@@ -38,13 +38,3 @@ public struct RecordingAlignment: Sendable, Hashable {
     /// The differences, in the order of the recording; those that have no place there are where their words would be.
     public var faults: [Fault]
 }
-
-extension RecordingAlignment {
-    /// A recording without speech.
-    static func silence(for passages: [TimedSpeech]) -> RecordingAlignment {
-        let words = passages.enumerated().flatMap { number, passage in
-            passage.speech.marks.map { Word(passage: number, range: $0.range, frames: nil, certainty: 0) }
-        }
-        return RecordingAlignment(words: words, faults: words.isEmpty ? [] : [.silent])
-    }
-}

@@ -1,38 +1,36 @@
 import Narration
 
 extension VoiceModel {
-    /// A first model of a person, from warping a reference's speech to recordings; `nil` if nothing is audible.
+    /// A first model of a person, from warping a reference's speech to recordings.
     ///
     /// - Parameters:
-    ///   - recordings: The recordings. The first five minutes that are audible are used.
-    ///   - referenceRate: The sample rate of the reference, in hertz.
-    init?(firstOf recordings: [HeardRecording], referenceRate: Int) {
-        let audible = recordings.filter(\.isAudible).prefix(lasting: Int(300 * Spectrogram.frameRate))
-        guard let first = audible.first else { return nil }
-        // All symbols, also those that are not in the first recordings.
-        let names = Set(recordings.flatMap { $0.script.symbols.compactMap(\.self) })
-        let symbols = Self.states(of: names.sorted())
+    ///   - lessons: What is heard of the recordings; at least one.
+    ///   - symbols: The first state of each phone.
+    ///   - sampleRate: The sample rate of the recordings, in hertz.
+    init(firstOf lessons: [Lesson], symbols: [String: Int], sampleRate: Int) {
         self.init(
-            of: audible.map { $0.labelled(with: symbols, referenceRate: referenceRate) },
+            of: lessons.map { $0.labelled(with: symbols) },
             symbols: symbols,
-            sampleRate: first.recording.sampleRate,
+            sampleRate: sampleRate,
             pace: 1,
-            norm: FeatureNorm([first.features])
+            norm: FeatureNorm([lessons[0].sound.features])
         )
     }
 }
 
-extension HeardRecording {
+extension Lesson {
     /// The features with the states that warping gives: a phone's frames are divided equally among its states. Of a
-    /// long recording, the first minutes are warped.
-    fileprivate func labelled(with symbols: [String: Int], referenceRate: Int) -> LabelledFeatures {
-        let passages = recording.passages.prefix(lasting: Self.longest, sampleRate: referenceRate)
-        let spectrograms = passages.map { Spectrogram($0.speech.samples, sampleRate: referenceRate, ceiling: ceiling) }
+    /// long text, the first minutes are warped.
+    fileprivate func labelled(with symbols: [String: Int]) -> LabelledFeatures {
+        let passages = text.opening
+        let spectrograms = passages.map {
+            Spectrogram($0.speech.samples, sampleRate: text.sampleRate, ceiling: ceiling)
+        }
         let parts = spectrograms.map { Features($0) }
         let reference = Features(values: parts.flatMap(\.values)).normalized(by: FeatureNorm(parts))
-        let isWhole = passages.count == recording.passages.count
-        let features = isWhole ? features : features[0..<min(features.count, reference.count * 7 / 4 + 6_000)]
-        let isLoud = isLoud[..<features.count]
+        let longest = text.isWhole ? .max : reference.count * 7 / 4 + 6_000
+        let features = sound.features[0..<min(sound.features.count, longest)]
+        let isLoud = sound.isLoud[..<features.count]
         let even = features.normalized(by: FeatureNorm([features]))
         let rough = RoughMatch(of: reference, spectrograms.flatMap(\.isLoud), in: even, Array(isLoud))
         let warping = TimeWarping(of: reference, to: even, near: rough.frames)
@@ -40,7 +38,7 @@ extension HeardRecording {
         var offset = 0
         for (passage, part) in zip(passages, parts) {
             func frame(at sample: Int) -> Int {
-                let row = offset + Spectrogram.frame(at: sample, sampleRate: referenceRate)
+                let row = offset + Spectrogram.frame(at: sample, sampleRate: text.sampleRate)
                 let match = warping.matches[min(row, warping.matches.count - 1)]
                 return (match.lowerBound + match.upperBound) / 2
             }
@@ -55,19 +53,5 @@ extension HeardRecording {
             offset += part.count
         }
         return LabelledFeatures(features: features, labels: labels)
-    }
-
-    /// The longest speech of the reference that is warped, in seconds.
-    private static let longest = 240
-}
-
-extension [TimedSpeech] {
-    /// The first passages, up to a number of seconds together; at least one.
-    fileprivate func prefix(lasting seconds: Int, sampleRate: Int) -> ArraySlice<TimedSpeech> {
-        var count = 0
-        return prefix { passage in
-            defer { count += passage.speech.samples.count }
-            return count < seconds * sampleRate
-        }
     }
 }

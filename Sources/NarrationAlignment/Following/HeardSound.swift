@@ -1,0 +1,52 @@
+import Foundation
+
+/// What can be measured of sound before anything is known of the voice.
+struct HeardSound {
+    /// Normalized by what is spoken in this sound.
+    var features: Features
+    /// Whether each frame is louder than the pauses.
+    var isLoud: [Bool]
+
+    /// Measures sound.
+    ///
+    /// - Parameters:
+    ///   - spectrogram: The sound.
+    ///   - frames: The frames that count. Those around them are only compared with them.
+    init(_ spectrogram: Spectrogram, in frames: Range<Int>) {
+        let features = Features(spectrogram)[frames]
+        let isLoud = Array(spectrogram.isLoud[frames])
+        self.isLoud = isLoud
+        self.features = features.normalized(by: FeatureNorm([features.frames { isLoud[$0] }]))
+    }
+
+    /// Whether there are frames that are louder than others.
+    var isAudible: Bool { isLoud.contains(true) }
+}
+
+extension Features {
+    /// The frames that satisfy a condition.
+    fileprivate func frames(where isIncluded: (Int) -> Bool) -> Features {
+        Features(
+            values: (0..<count).lazy.filter(isIncluded).flatMap { values[$0 * Self.vectors..<($0 + 1) * Self.vectors] }
+        )
+    }
+}
+
+extension Spectrogram {
+    /// Whether each frame is louder than the pauses: above the lowest quarter, in decibels, of the range between noise
+    /// and speech, and less than 45 dB below speech. A frame's level is the mean of 45 ms.
+    var isLoud: [Bool] {
+        let decibels = levels.map { 10 * log10(max($0, 1e-12)) }
+        var sums: [Float] = [0]
+        for level in decibels { sums.append(sums.last! + level) }
+        let smooth = decibels.indices.map { frame in
+            let (first, end) = (max(0, frame - 4), min(count, frame + 5))
+            return (sums[end] - sums[first]) / Float(end - first)
+        }
+        let sorted = smooth.sorted()
+        guard let highest = sorted.last, highest > -100 else { return smooth.map { _ in false } }
+        let (noise, speech) = (sorted[count / 50], sorted[count * 19 / 20])
+        let least = max(noise + (speech - noise) / 4, speech - 45)
+        return smooth.map { $0 > least }
+    }
+}

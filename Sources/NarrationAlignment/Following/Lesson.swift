@@ -1,0 +1,35 @@
+/// The beginning of a recording, from which is learned how the reader sounds.
+struct Lesson {
+    let sound: HeardSound
+    let text: ReferenceText
+    /// The sample rate of the recording, in hertz.
+    let sampleRate: Int
+    /// The upper end of the spectrum that is compared, in hertz.
+    let ceiling: Double
+
+    /// The beginnings of the first recordings that are audible: five minutes together, and up to ten of each.
+    static func first<Failure>(of recordings: [LongRecording<Failure>], ceiling: Double) throws(Failure) -> [Lesson] {
+        var lessons: [Lesson] = []
+        var count = 0
+        for recording in recordings where count < longest && !recording.text.script.words.isEmpty {
+            var listener = try Listener(recording, ceiling: ceiling)
+            guard let sound = try listener.hear(), sound.isAudible else { continue }
+            lessons.append(
+                Lesson(sound: sound, text: recording.text, sampleRate: recording.sampleRate, ceiling: ceiling)
+            )
+            count += sound.features.count
+        }
+        return lessons
+    }
+
+    /// The frames from which is learned: five minutes.
+    private static let longest = Int(300 * Spectrogram.frameRate)
+
+    /// The features with the states that following the reader gives.
+    func labelled(by model: VoiceModel) -> LabelledFeatures {
+        let route = Route(through: text.script, by: model)
+        var follower = Follower(route, silence: model.states[0])
+        for features in sound.features.pieces { follower.follow(model.scores(of: features)) }
+        return LabelledFeatures(features: sound.features, labels: follower.finish().map { route.state(of: $0) })
+    }
+}

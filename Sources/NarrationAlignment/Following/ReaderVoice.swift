@@ -1,0 +1,40 @@
+import Foundation
+
+/// How a person sounds who reads a text, learned from recordings of it.
+public struct ReaderVoice: Sendable, Hashable, Codable {
+    let model: VoiceModel
+    /// The upper end of the spectrum that is compared, in hertz.
+    let ceiling: Double
+
+    /// Learns how a person sounds; `nil` if nothing is audible or no recording has text.
+    ///
+    /// It takes a few seconds. Five minutes of sound, or a few more, are read.
+    ///
+    /// - Parameter recordings: Recordings of one person. The first that are audible are used.
+    /// - Throws: An error of the sound.
+    public init?<Failure>(learnedFrom recordings: [LongRecording<Failure>]) throws(Failure) {
+        let rates = recordings.flatMap { [$0.sampleRate, $0.text.sampleRate] }
+        let ceiling = rates.map { VoiceModel.ceiling(at: $0) }.min() ?? 0
+        let lessons = try Lesson.first(of: recordings, ceiling: ceiling)
+        guard let first = lessons.first else { return nil }
+        let names = Set(recordings.flatMap { $0.text.script.symbols.compactMap(\.self) })
+        var model = VoiceModel(
+            firstOf: lessons,
+            symbols: VoiceModel.states(of: names.sorted()),
+            sampleRate: first.sampleRate
+        )
+        for _ in 0..<Self.rounds {
+            model = VoiceModel(
+                of: lessons.map { $0.labelled(by: model) },
+                symbols: model.symbols,
+                sampleRate: model.sampleRate,
+                pace: model.pace,
+                norm: model.norm
+            )
+        }
+        (self.model, self.ceiling) = (model, ceiling)
+    }
+
+    /// The number of times that the lessons are followed, and the model trained again.
+    private static let rounds = 3
+}

@@ -1,0 +1,72 @@
+import Narration
+
+/// A reader who is followed through a text.
+struct Reading {
+    private let text: ReferenceText
+    private let model: VoiceModel
+    private let route: Route
+    private var follower: Follower
+    private var takes: Takes
+    private var isAudible = false
+    /// The features of the frames in which it is not decided yet what the reader does, and the highest score of each.
+    private var features: [SIMD8<Float>] = []
+    private var best: [Float] = []
+
+    /// Begins at the beginning of a text.
+    init(of text: ReferenceText, by model: VoiceModel) {
+        self.text = text
+        self.model = model
+        route = Route(through: text.script, by: model)
+        follower = Follower(route, silence: model.states[0])
+        takes = Takes(of: text)
+    }
+
+    /// Follows the reader through the next sound.
+    mutating func hear(_ sound: HeardSound) {
+        isAudible = isAudible || sound.isAudible
+        let features = sound.isAudible ? sound.features : model.silence(lasting: sound.features.count)
+        for features in features.pieces {
+            let scores = model.scores(of: features)
+            follower.follow(scores)
+            self.features += features.values
+            best += scores.best
+            note(follower.decided())
+        }
+    }
+
+    /// Ends at the end of the recording.
+    ///
+    /// - Parameters:
+    ///   - sampleCount: The number of samples of the recording.
+    ///   - sampleRate: Its sample rate, in hertz.
+    /// - Returns: The places of the words.
+    mutating func finish(after sampleCount: Int, at sampleRate: Int) -> RecordingAlignment {
+        guard isAudible else { return text.silence }
+        note(follower.finish())
+        return takes.alignment(of: sampleCount, at: sampleRate)
+    }
+
+    private mutating func note(_ steps: [ReaderStep]) {
+        let heard = Features(values: features)
+        for (index, step) in steps.enumerated() {
+            let misfit = route.state(of: step).map { best[index] - model.states[$0].score(of: heard, at: index) }
+            takes.add(step, misfit: misfit ?? 0, on: route)
+        }
+        features.removeFirst(steps.count * Features.vectors)
+        best.removeFirst(steps.count)
+    }
+}
+
+extension VoiceModel {
+    /// The features of silence.
+    fileprivate func silence(lasting count: Int) -> Features {
+        Features(values: (0..<count).flatMap { _ in states[0].mean })
+    }
+}
+
+extension Features {
+    /// Pieces of 20 s, which are scored at a time.
+    var pieces: some Sequence<Features> {
+        stride(from: 0, to: count, by: 4_000).lazy.map { self[$0..<min($0 + 4_000, count)] }
+    }
+}

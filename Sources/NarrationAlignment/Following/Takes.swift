@@ -1,0 +1,152 @@
+import Foundation
+import Narration
+
+/// What a reader says, stretch by stretch.
+struct Takes {
+    private let text: ReferenceText
+    /// For each word of the script, where it is spoken, in the order of time. The last time counts.
+    private var words: [[Stretch]]
+    /// What else is said, before each word and at the end.
+    private var others: [Stretch] = []
+    /// The place in the last frame, if that is of a word.
+    private var last: Int?
+    /// The number of frames so far.
+    private var count = 0
+
+    /// A stretch of frames.
+    private struct Stretch {
+        /// The word that is spoken, or the boundary at which something else is said.
+        var number: Int
+        var frames: Range<Int>
+        /// The number of the frames that are not silent.
+        var count = 0
+        var misfit: Float = 0
+
+        mutating func add(_ frame: Int, misfit: Float) {
+            frames = frames.lowerBound..<frame + 1
+            count += 1
+            self.misfit += misfit
+        }
+    }
+
+    /// Begins at the beginning of a text.
+    init(of text: ReferenceText) {
+        self.text = text
+        words = [[Stretch]](repeating: [], count: text.script.words.count)
+    }
+
+    /// Adds the next frame.
+    ///
+    /// - Parameters:
+    ///   - step: What the reader does.
+    ///   - misfit: How much less probable the frame is for that than for the phone that fits it best, as the difference
+    ///     of the natural logarithms; 0 for sound that is not in the text.
+    ///   - route: The text.
+    mutating func add(_ step: ReaderStep, misfit: Float, on route: Route) {
+        switch step {
+        case .place(let place):
+            let word = route.word(at: place)
+            let begins = last.map { place < $0 || route.word(at: $0) != word } ?? true
+            if begins { words[word].append(Stretch(number: word, frames: count..<count)) }
+            words[word][words[word].count - 1].add(count, misfit: misfit)
+            last = place
+        case .silence:
+            last = nil
+        case .other(let boundary):
+            if others.last?.number != boundary { others.append(Stretch(number: boundary, frames: count..<count)) }
+            others[others.count - 1].add(count, misfit: 0)
+            last = nil
+        }
+        count += 1
+    }
+
+    /// The places of the words, and the faults.
+    ///
+    /// - Parameters:
+    ///   - sampleCount: The number of samples of the recording.
+    ///   - sampleRate: Its sample rate, in hertz.
+    /// - Returns: The places.
+    func alignment(of sampleCount: Int, at sampleRate: Int) -> RecordingAlignment {
+        func samples(_ frames: Range<Int>) -> Range<Int> {
+            func sample(at frame: Int) -> Int {
+                min(sampleCount, Spectrogram.sample(at: frame, sampleRate: sampleRate))
+            }
+            return sample(at: frames.lowerBound)..<sample(at: frames.upperBound)
+        }
+        var alignment = RecordingAlignment(words: text.words, faults: [])
+        for take in words.lazy.compactMap(\.last) {
+            alignment.words[text.number(ofWord: take.number)].frames = samples(take.frames)
+            alignment.words[text.number(ofWord: take.number)].certainty = exp(
+                -Double(take.misfit) / Double(take.count) / 10
+            )
+        }
+        let faults = (leftOut + saidBefore + otherSounds).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+        alignment.faults = faults.joined.map { fault in
+            switch fault.kind {
+            case .leftOut: .leftOut(words: fault.words)
+            case .saidBefore: .saidBefore(words: fault.words, frames: samples(fault.frames))
+            case .otherSound: .otherSound(word: fault.words.lowerBound, frames: samples(fault.frames))
+            }
+        }
+        return alignment
+    }
+
+    private var leftOut: [FollowedFault] {
+        var end = 0
+        return words.enumerated().compactMap { word, takes in
+            if let take = takes.last {
+                end = take.frames.upperBound
+                return nil
+            }
+            return FollowedFault(kind: .leftOut, word: text.number(ofWord: word), frames: end..<end)
+        }
+    }
+
+    private var saidBefore: [FollowedFault] {
+        words.flatMap { takes in
+            takes.dropLast().map {
+                FollowedFault(kind: .saidBefore, word: text.number(ofWord: $0.number), frames: $0.frames)
+            }
+        }
+    }
+
+    private var otherSounds: [FollowedFault] {
+        others.filter { $0.count >= Self.leastOther }.map {
+            FollowedFault(kind: .otherSound, word: text.number(ofWord: $0.number), frames: $0.frames)
+        }
+    }
+
+    /// The frames from which other sound is a fault: 0.8 s without pauses.
+    private static let leastOther = 160
+}
+
+/// A fault of words next to each other.
+private struct FollowedFault {
+    enum Kind {
+        case leftOut
+        case saidBefore
+        case otherSound
+    }
+
+    let kind: Kind
+    var words: Range<Int>
+    var frames: Range<Int>
+
+    init(kind: Kind, word: Int, frames: Range<Int>) {
+        (self.kind, self.frames) = (kind, frames)
+        words = word..<word + 1
+    }
+}
+
+extension [FollowedFault] {
+    /// The faults, those of words next to each other as one.
+    fileprivate var joined: Self {
+        reduce(into: []) { joined, next in
+            guard let last = joined.last, last.kind == next.kind, next.kind != .otherSound,
+                last.words.upperBound == next.words.lowerBound
+            else { return joined.append(next) }
+            joined[joined.count - 1].words = last.words.lowerBound..<next.words.upperBound
+            joined[joined.count - 1].frames = last.frames.lowerBound..<next.frames.upperBound
+        }
+    }
+}
