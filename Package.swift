@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "NarrationEPUB", targets: ["NarrationEPUB"]),
         .library(name: "NarrationAudiobook", targets: ["NarrationAudiobook"]),
         .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
+        .library(name: "NarrationBanks", targets: ["NarrationBanks"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(name: "NarrationStoryPage", targets: ["NarrationStoryPage"]),
@@ -171,6 +172,13 @@ let package = Package(
             }
         ),
         .target(
+            name: "NarrationBanks",
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationReading", "NarrationSystem", "NarrationAudio",
+                "NarrationPrompts", "NarrationResampling", "NarrationEncoding", "NarrationConforming",
+            ]
+        ),
+        .target(
             name: "NarrationMastering",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
         ),
@@ -302,7 +310,7 @@ let package = Package(
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
-                "NarrationPrompts", "NarrationEncoding",
+                "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
@@ -476,6 +484,13 @@ let package = Package(
             dependencies: [
                 "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak", "NarrationReading",
                 "NarrationTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationBanksTests",
+            dependencies: [
+                "NarrationBanks", "Narration", "NarrationBooks", "NarrationAudio", "NarrationReading",
+                "NarrationEncoding", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

@@ -1,4 +1,4 @@
-import Narration
+package import Narration
 
 extension Utterance {
     /// The passage as an engine is asked for it: what the engine cannot do has its default value.
@@ -17,7 +17,7 @@ extension Utterance {
     }
 
     /// The change of tempo and pitch that makes up for missing abilities.
-    func stretch(without abilities: EngineAbilities) -> Stretch {
+    package func stretch(without abilities: EngineAbilities) -> Stretch {
         Stretch(
             tempo: abilities.contains(.rate) ? 1 : speed,
             pitch: abilities.contains(.pitch) ? 1 : pitchMultiplier

@@ -11,8 +11,9 @@ public import Narration
 /// numbers and capitals are given to the engine as the author wrote them. An utterance whose `reading` is `plain` is
 /// read without rules.
 ///
-/// English, German, French and Spanish have all rules, and Hebrew those of numbers. Other languages have numbers, as
-/// far as ICU spells them out.
+/// English, German, French and Spanish have all rules. Russian has numbers, times, dates, years, percentages and money,
+/// in the gender and the case that the words around them show, and Hebrew numbers. Other languages have numbers, as far
+/// as ICU spells them out.
 public struct NaturalReading: TextReading {
     /// The version of the rules, the style, and a hash of the lexicons: `rules 2, as the book says, no lexicons`.
     public var version: String {
@@ -25,7 +26,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 6
+    static let rulesVersion = 7
 
     /// Creates the reading.
     ///

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nl", "21e eeuw"), ("pt", "1º lugar"), ("it", "Luigi XIV"), ("it", "Rocky III"), ("ru", "21 книга"),
+        ("nl", "21e eeuw"), ("pt", "1º lugar"), ("it", "Luigi XIV"), ("it", "Rocky III"), ("uk", "21 книга"),
         ("it", "21 gatti"),
         ("cs", "21. kapitola"), ("cs", "3. 5. 2020"), ("fi", "5-vuotias"), ("pl", "10:30"), ("sv", "3,5 år"),
         ("it", "5%"), ("zh", "1984年"), ("it", "la NATO"),

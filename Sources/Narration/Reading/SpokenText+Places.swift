@@ -31,7 +31,7 @@ extension SpokenText {
     ///   - marks: Marks in ``said``, in order.
     ///   - passage: The passage of ``said`` that they belong to.
     /// - Returns: Marks in ``shown``.
-    func shownMarks(of marks: [WordMark], in passage: Range<String.Index>) -> [WordMark] {
+    package func shownMarks(of marks: [WordMark], in passage: Range<String.Index>) -> [WordMark] {
         guard !changes.isEmpty else { return marks }
         var shownMarks: [WordMark] = []
         let start = shownStart(ofPassageFrom: passage.lowerBound)

@@ -89,7 +89,16 @@ private enum PromptListSource {
         switch self {
         case .lines(let text): (PromptListLines.parse(text, into: PromptListBuilder(limits: limits)), text)
         case .propertyList(.xml(let text)):
-            (XMLElementParser.parse(text, into: PromptListElements(limits: limits)).prompts.list, text)
+            (
+                XMLElementParser.parse(
+                    text,
+                    into: PropertyListElements(
+                        PropertyListPrompts(limits: limits),
+                        limits: limits,
+                        entity: .promptListEntity
+                    )
+                ).values.list, text
+            )
         case .propertyList(.binary(let data)):
             (
                 data.withUnsafeBytes {

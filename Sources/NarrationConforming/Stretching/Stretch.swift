@@ -1,8 +1,8 @@
 import CSoundTouch
-import Narration
+package import Narration
 
 /// A change of tempo and pitch, made by SoundTouch.
-struct Stretch: Sendable, Hashable {
+package struct Stretch: Sendable, Hashable {
     /// The factor by which speech is faster.
     var tempo = 1.0
 
@@ -10,7 +10,7 @@ struct Stretch: Sendable, Hashable {
     var pitch = 1.0
 
     /// The version of SoundTouch and of its settings.
-    static var version: String { "SoundTouch \(String(cString: stretcher_version())), speech 1" }
+    package static var version: String { "SoundTouch \(String(cString: stretcher_version())), speech 1" }
 
     /// Whether nothing is changed.
     var isIdentity: Bool { tempo == 1 && pitch == 1 }
@@ -22,7 +22,7 @@ struct Stretch: Sendable, Hashable {
     ///   - sampleRate: Its sample rate in hertz.
     /// - Returns: The changed speech.
     /// - Throws: `SpeechError` if SoundTouch cannot change it.
-    func callAsFunction(_ speech: Speech, at sampleRate: Int) throws(SpeechError) -> Speech {
+    package func callAsFunction(_ speech: Speech, at sampleRate: Int) throws(SpeechError) -> Speech {
         guard !isIdentity, !speech.samples.isEmpty else { return speech }
         let length = Int((Double(speech.samples.count) / tempo).rounded())
         var stretched = speech

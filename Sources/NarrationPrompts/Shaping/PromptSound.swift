@@ -1,22 +1,22 @@
 import Foundation
 
 /// The sound of a prompt.
-struct PromptSound {
-    private(set) var samples: [Int16]
+package struct PromptSound {
+    package private(set) var samples: [Int16]
     private let sampleRate: Int
 
     /// - Parameters:
     ///   - samples: The frames.
     ///   - sampleRate: The frames per second, in hertz.
-    init(_ samples: [Int16], at sampleRate: Int) {
+    package init(_ samples: [Int16], at sampleRate: Int) {
         (self.samples, self.sampleRate) = (samples, sampleRate)
     }
 
     /// The loudest sample, as a share of full scale.
-    var peak: Double { Double(loudest) / 32_768 }
+    package var peak: Double { Double(loudest) / 32_768 }
 
     /// The root mean square of the voiced parts, as a share of full scale; 0 for silence.
-    var level: Double {
+    package var level: Double {
         let length = max(1, sampleRate / 100)
         let ends = stride(from: length, through: max(length, samples.count), by: length)
         let powers = ends.map { end in samples[max(0, end - length)..<min(end, samples.count)].meanSquare }
@@ -33,14 +33,21 @@ struct PromptSound {
         return sound
     }
 
-    private mutating func cut(keeping margin: Int) {
+    /// The frames from the first to the last that is not silent; `nil` if all are.
+    package var heard: Range<Int>? {
         let threshold = max(1, loudest / Self.heardRange)
         guard let first = samples.firstIndex(where: { $0.magnitude >= threshold }),
             let last = samples.lastIndex(where: { $0.magnitude >= threshold })
-        else {
+        else { return nil }
+        return first..<last + 1
+    }
+
+    private mutating func cut(keeping margin: Int) {
+        guard let heard else {
             samples = []
             return
         }
+        let (first, last) = (heard.lowerBound, heard.upperBound - 1)
         let (start, end) = (max(0, first - margin), min(samples.count, last + 1 + margin))
         var kept = Array(samples[start..<end])
         for index in 0..<(first - start) { kept[index].scale(by: Self.fade(index, of: first - start)) }

@@ -12,6 +12,9 @@ protocol AmountWords: NumberWords, FractionWords {
     /// - Returns: The words.
     func one(_ gender: Gender, after before: String) -> String?
 
+    /// The form of a noun after a number: "foot" or "feet".
+    func form(of noun: Noun, after numeral: Numeral) -> String
+
     /// Whether a noun after the number is that for one.
     func isOne(_ numeral: Numeral) -> Bool
 
@@ -37,6 +40,7 @@ protocol AmountWords: NumberWords, FractionWords {
 extension AmountWords {
     func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
     func one(_ gender: Gender, after before: String) -> String? { nil }
+    func form(of noun: Noun, after numeral: Numeral) -> String { isOne(numeral) ? noun.one : noun.many }
     func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
     func length(metres: Int, centimetres: Int) -> String? { nil }
     var rangeWord: String? { nil }
@@ -97,7 +101,7 @@ extension AmountWords {
         switch quantity {
         case .numeral(let numeral):
             number(numeral, of: noun).map { words in
-                let noun = isAttributive || isOne(numeral) ? noun.one : noun.many
+                let noun = isAttributive ? noun.one : form(of: noun, after: numeral)
                 return "\(words) \(numeral.isMillions ? millionsLink(before: noun) : "")\(noun)"
             }
         case .fraction(let value): fraction(value, of: isAttributive ? .same(noun.one, noun.gender) : noun)

@@ -23,6 +23,7 @@ final class KnownLanguages: Sendable {
         case "de": German(tag)
         case "fr": French(tag)
         case "es": Spanish(tag)
+        case "ru": Russian(tag)
         case "he", "iw": Hebrew(tag)
         default: OtherLanguage(tag)
         }

@@ -2,7 +2,7 @@ import CSpellout
 import Synchronization
 
 /// A set of rules for spelling out numbers.
-enum SpellingRules: Hashable, ExpressibleByStringInterpolation {
+package enum SpellingRules: Hashable, ExpressibleByStringInterpolation {
     /// The language's own choice, which are cardinal numbers.
     case standard
 
@@ -10,19 +10,24 @@ enum SpellingRules: Hashable, ExpressibleByStringInterpolation {
     /// `%spellout-cardinal`, `%spellout-ordinal-feminine`.
     case named(String)
 
-    init(stringLiteral name: String) { self = .named(name) }
+    package init(stringLiteral name: String) { self = .named(name) }
 }
 
 /// Spells numbers out in the words of a language, by the rules of ICU.
-final class NumberSpeller: Sendable {
+package final class NumberSpeller: Sendable {
     private let rules: Mutex<LanguageRules>
 
     /// Opens the rules of a language.
     ///
     /// - Parameter language: A BCP 47 tag. Without rules for it, the initializer returns `nil`.
-    init?(language: String) {
+    package init?(language: String) {
         guard let rules = LanguageRules(language: language) else { return nil }
         self.rules = Mutex(rules)
+    }
+
+    /// The words for a number with the soft hyphens (U+00AD) at which ICU divides long ones: "drei\u{AD}und\u{AD}vierzig".
+    package func dividedWords(for number: Int, by set: SpellingRules = .standard) -> String? {
+        rules.withLock { $0.dividedWords(for: number, by: set) }
     }
 
     /// Spells out a number.
@@ -31,7 +36,7 @@ final class NumberSpeller: Sendable {
     ///   - number: The number.
     ///   - set: The rules.
     /// - Returns: The words, or `nil` if the language has no such rules.
-    func words(for number: Int, by set: SpellingRules = .standard) -> String? {
+    package func words(for number: Int, by set: SpellingRules = .standard) -> String? {
         rules.withLock { $0.words(for: number, by: set) }
     }
 }
@@ -69,10 +74,14 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
     mutating func words(for number: Int, by set: SpellingRules) -> String? {
         let question = Question(number: number, rules: set)
         if let words = known[question] { return words }
-        let words = select(set) ? spelled(number) : nil
+        let words = dividedWords(for: number, by: set)?.replacing("\u{AD}", with: "")
         if known.count >= Self.capacity { known = [:] }
         known[question] = .some(words)
         return words
+    }
+
+    mutating func dividedWords(for number: Int, by set: SpellingRules) -> String? {
+        select(set) ? spelled(number) : nil
     }
 
     private mutating func select(_ set: SpellingRules) -> Bool {
@@ -87,11 +96,11 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
         return true
     }
 
-    /// The words without the soft hyphens that divide long ones.
+    /// The words with the soft hyphens that divide long ones.
     private func spelled(_ number: Int) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_000) { words in
             guard spellout_words(rules, Int64(number), words.baseAddress!, Int32(words.count)) != 0 else { return nil }
-            return String(cString: words.baseAddress!).replacing("\u{AD}", with: "")
+            return String(cString: words.baseAddress!)
         }
     }
 }

@@ -25,6 +25,15 @@ protocol NumberWords {
     /// - Returns: The words.
     func one(_ noun: String, after before: String) -> String?
 
+    /// The words for a number in the case that the words around it ask for; `nil` for those of `cardinal`.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - noun: What it counts, in lower case; empty if it counts nothing.
+    ///   - before: The word before the number, in lower case; empty if no word is before it.
+    /// - Returns: The words.
+    func declined(_ number: Int, before noun: String, after before: String) -> String?
+
     /// Whether a word after a number can be what the number counts.
     ///
     /// - Parameters:
@@ -55,6 +64,7 @@ extension NumberWords {
     func isDecimalSign(_ sign: Substring) -> Bool { false }
     func cardinal(_ number: Int, before noun: String) -> String? { speller.words(for: number) }
     func one(_ noun: String, after before: String) -> String? { nil }
+    func declined(_ number: Int, before noun: String, after before: String) -> String? { nil }
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { false }
     var decimalWord: String? { nil }
     func decimals(_ digits: String) -> String? { self.digits(digits) }

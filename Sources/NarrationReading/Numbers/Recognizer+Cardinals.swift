@@ -3,8 +3,9 @@ import Narration
 // Whole numbers and decimal numbers: "12,345", "3.14".
 extension Recognizer {
     func cardinal(at index: Int) -> Finding? {
-        guard let numeral = numeral(at: index),
-            let words = one(numeral) ?? language.number(numeral, before: counted(after: numeral.tokens))
+        guard let numeral = numeral(at: index), !hasLetters(after: numeral),
+            let words = one(numeral) ?? declined(numeral)
+                ?? language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
         return Finding(
             tokens: numeral.tokens,
@@ -13,10 +14,22 @@ extension Recognizer {
         )
     }
 
+    /// Whether letters after a hyphen belong to a number, so that its words alone would be wrong: "5-летний" in Russian.
+    private func hasLetters(after numeral: Numeral) -> Bool {
+        let end = numeral.tokens.upperBound
+        return language.hasOrdinalHyphens && text.isText(end, "-") && text[end + 1].kind == .word
+    }
+
     private func one(_ numeral: Numeral) -> String? {
         guard numeral.isOne else { return nil }
         let noun = counted(after: numeral.tokens)
         return noun.isEmpty ? nil : language.one(noun, after: word(previous(numeral.tokens.lowerBound)))
+    }
+
+    private func declined(_ numeral: Numeral) -> String? {
+        guard let number = numeral.whole, !numeral.hasLeadingZeros else { return nil }
+        let before = word(previous(numeral.tokens.lowerBound))
+        return language.declined(number, before: counted(after: numeral.tokens), after: before)
     }
 
     /// A number with more than one full stop, or with one that divides neither thousands nor decimals: "2.0.1".

@@ -20,6 +20,9 @@ protocol OrdinalWords {
     /// The words that link the numbers of a list, in lower case: "und" in "der 1. und 2. Tag".
     var ordinalLinks: Set<String> { get }
 
+    /// Whether a hyphen is between an ordinal number and its letters: "1-й".
+    var hasOrdinalHyphens: Bool { get }
+
     /// Whether a full stop after a number can make it an ordinal number.
     var hasOrdinalStops: Bool { get }
 }
@@ -53,5 +56,6 @@ extension OrdinalWords {
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? { nil }
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? { nil }
     var ordinalLinks: Set<String> { [] }
+    var hasOrdinalHyphens: Bool { false }
     var hasOrdinalStops: Bool { false }
 }

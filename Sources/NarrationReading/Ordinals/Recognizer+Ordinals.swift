@@ -23,7 +23,8 @@ extension Recognizer {
     /// A number with letters at its end, which a full stop may divide from it.
     private func suffixed(_ number: Int, _ tokens: Range<Int>) -> Finding? {
         let end = tokens.upperBound
-        let suffix = text.isText(end, ".") ? end + 1 : end
+        let isDivided = text.isText(end, language.hasOrdinalHyphens ? "-" : ".")
+        let suffix = isDivided ? end + 1 : end
         guard text[suffix].kind == .word, text[suffix].range.count <= 6, text[suffix].letters != .capital else {
             return nil
         }

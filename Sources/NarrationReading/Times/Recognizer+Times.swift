@@ -74,7 +74,7 @@ extension Recognizer {
 
     private func time(at index: Int, minutes: Int?, mark: String?, end: Int) -> Finding? {
         guard let hours = Int(text.text(index)) else { return nil }
-        let time = ClockTime(hours: hours, minutes: minutes, mark: mark)
+        let time = ClockTime(hours: hours, minutes: minutes, mark: mark, before: word(previous(index)))
         guard time.isValid, let words = language.time(time) else { return nil }
         let hasStop = mark != nil && text.isText(end, ".") && isDayOrZone(next(end))
         return Finding(tokens: index..<(hasStop ? end + 1 : end), words: words, rule: .time)

@@ -32,6 +32,9 @@ struct ClockTime: Sendable, Equatable {
     /// The words for what follows: "p m".
     var mark: String?
 
+    /// The word before it, in lower case, which may decide its case; empty if no word is before it.
+    var before = ""
+
     var isValid: Bool { (0...24).contains(hours) && (0..<60).contains(minutes ?? 0) }
 }
 

@@ -5,7 +5,8 @@ extension Recognizer {
     func year(at index: Int) -> Finding? {
         guard text[index].kind == .number, text[index].range.count == 4,
             let numeral = numeral(at: index), numeral.tokens.count == 1, !numeral.hasLeadingZeros,
-            let number = numeral.whole, isYear(number, numeral.tokens), let words = language.year(number)
+            let number = numeral.whole, isYear(number, numeral.tokens),
+            let words = language.year(number, at: surroundings(of: numeral.tokens))
         else { return nil }
         return Finding(tokens: numeral.tokens, words: words, rule: .year)
     }

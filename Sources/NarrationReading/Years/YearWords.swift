@@ -3,6 +3,9 @@ protocol YearWords {
     /// The words for a year.
     func year(_ number: Int) -> String?
 
+    /// The words for a year among the words around it, which may decide its case.
+    func year(_ number: Int, at place: Surroundings) -> String?
+
     /// Whether a number of four digits is a year, and not a number of things. Asked only where both are said
     /// differently.
     func isYear(_ number: Int, at place: Surroundings) -> Bool
@@ -20,6 +23,7 @@ protocol YearWords {
 extension YearWords where Self: NumberWords {
     // Most languages say a year like any number.
     func year(_ number: Int) -> String? { cardinal(number) }
+    func year(_ number: Int, at place: Surroundings) -> String? { year(number) }
     func isYear(_ number: Int, at place: Surroundings) -> Bool { false }
     func decade(_ number: Int, suffix: String) -> String? { nil }
     func isWar(_ first: Int, _ last: Int, at place: Surroundings) -> Bool { false }

@@ -10,6 +10,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book preview <book> [--port <port>] [--read-only]
             render-book say <word> ... [--voice <voice>] [--ipa]
             render-book prompts <list> -o <folder> [--format <format>]
+            render-book bank make <list> -o <file> | check <bank> <book> ...
             render-book check <book> ... [--spoken]
             render-book new <name> [--from <story>]
             render-book format
@@ -29,8 +30,8 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Preview.self, Say.self, Prompts.self, Check.self, New.self, BookFormat.self,
-            Inspect.self, Voices.self, Cache.self,
+            Render.self, Speak.self, Preview.self, Say.self, Prompts.self, BankCommand.self, Check.self, New.self,
+            BookFormat.self, Inspect.self, Voices.self, Cache.self,
         ],
         defaultSubcommand: Render.self
     )

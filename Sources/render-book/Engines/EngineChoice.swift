@@ -1,4 +1,5 @@
 import Narration
+import NarrationBanks
 import NarrationCache
 import NarrationConforming
 import NarrationEngines
@@ -50,8 +51,20 @@ enum EngineChoice {
                 )
             }
         }
-        guard !others.isEmpty else { return espeak }
-        return EngineRoster([EngineRoster.Member(espeak.name, sampleRate: espeak.sampleRate) { espeak }] + others)
+        let first = EngineRoster.Member(espeak.name, sampleRate: espeak.sampleRate) { espeak }
+        let voices = EngineRoster([first] + others)
+        // A described engine of this name comes first.
+        guard !definitions.contains(where: { $0.name.lowercased() == BankFolder.engineName }) else { return voices }
+        return EngineRoster([first] + others + [banks(saidOtherwiseBy: voices)])
+    }
+
+    /// The banks of phrases. What they lack is said by the other voices.
+    private static func banks(saidOtherwiseBy others: EngineRoster) -> EngineRoster.Member {
+        let shelf = BankShelf(folder: BankFolder.path)
+        let notice = LackingNotice()
+        return EngineRoster.Member(BankFolder.engineName, sampleRate: shelf.isEmpty ? nil : Bank.sampleRate) {
+            BankEngine(shelf, fallback: others) { notice.tell($0) }
+        }
     }
 
     /// The forms in which a book may write a voice besides its name, in lines of 48 characters.
@@ -59,5 +72,6 @@ enum EngineChoice {
         "A variant changes how an espeak-ng voice sounds:",
         "en-gb+f3, en+grandma, en+whisper. A voice of",
         "another engine begins with its name: hibari:heart",
+        "A bank of phrases: bank:clock or bank:./clock.bank",
     ]
 }

@@ -1,8 +1,12 @@
 import Narration
 
-/// Takes prompts from the elements of an XML property list.
-struct PromptListElements: XMLElementBuilder {
-    private(set) var prompts: PropertyListPrompts
+/// Passes the elements of an XML property list, other than a book, to a ``PropertyListBuilder``.
+struct PropertyListElements<Values: PropertyListBuilder>: XMLElementBuilder {
+    /// What has been built.
+    private(set) var values: Values
+
+    /// The diagnostic for the declaration of an entity.
+    let entity: Diagnostic
 
     private let limits: ReadingLimits
     private var open: [XMLPropertyListElement] = []
@@ -12,35 +16,36 @@ struct PromptListElements: XMLElementBuilder {
     private var text: [UInt8] = []
     private var place = SourceAnchor.at(0)
 
-    init(limits: ReadingLimits) {
-        self.limits = limits
-        prompts = PropertyListPrompts(limits: limits)
+    /// - Parameters:
+    ///   - values: The builder.
+    ///   - limits: The limits on the demands of the list.
+    ///   - entity: The diagnostic for the declaration of an entity.
+    init(_ values: Values, limits: ReadingLimits, entity: Diagnostic) {
+        (self.values, self.limits, self.entity) = (values, limits, entity)
     }
 
-    var isStopped: Bool { prompts.isStopped }
+    var isStopped: Bool { values.isStopped }
 
     mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
-        prompts.report(diagnostic, at: place)
+        values.report(diagnostic, at: place)
     }
 
     func broken(_ words: String) -> Diagnostic { .brokenXML(words) }
 
-    var entity: Diagnostic { .promptListEntity }
-
     let endlessTag = Diagnostic.endlessTag
 }
 
-extension PromptListElements {
+extension PropertyListElements {
     mutating func begin(_ element: XMLElement, at place: SourceAnchor) {
         guard skippedDepth == 0 else { return skip(at: place) }
         guard let tag = XMLPropertyListElement.allCases.first(where: { $0.name == element.name }) else {
-            if open.isEmpty { return prompts.stop(.wrongRoot(element.name), at: place) }
+            if open.isEmpty { return values.stop(.wrongRoot(element.name), at: place) }
             let meant = Spelling.nearest(to: element.name, among: XMLPropertyListElement.allCases.map(\.name))
             report(.unknownElement(element.name, in: open.last?.scalarName, meant: meant), at: place)
             return skip(at: place)
         }
         guard let outer = open.last else {
-            guard tag == .plist else { return prompts.stop(.wrongRoot(tag.name), at: place) }
+            guard tag == .plist else { return values.stop(.wrongRoot(tag.name), at: place) }
             self.place = place
             return open.append(.plist)
         }
@@ -51,8 +56,8 @@ extension PromptListElements {
         guard beginsValue(tag, in: outer, at: place) else { return skip(at: place) }
         open.append(tag)
         switch tag {
-        case .dict: prompts.beginDictionary(at: place)
-        case .array: prompts.beginArray(at: place)
+        case .dict: values.beginDictionary(at: place)
+        case .array: values.beginArray(at: place)
         default:
             text.removeAll(keepingCapacity: true)
             self.place = place
@@ -88,16 +93,16 @@ extension PromptListElements {
         switch open.popLast() {
         case .dict:
             reportMissingValue()
-            prompts.endDictionary()
-        case .array: prompts.endArray()
+            values.endDictionary()
+        case .array: values.endArray()
         case .key:
             pendingKey = (String(decoding: text, as: UTF8.self), place)
-            text.withUnsafeBytes { prompts.key($0, at: place) }
-        case .string: prompts.scalar(.string(String(decoding: text, as: UTF8.self)), at: place)
-        case .real, .integer: prompts.scalar(.malformedNumber(String(decoding: text, as: UTF8.self)), at: place)
-        case .true, .false: prompts.scalar(.boolean, at: place)
-        case .date: prompts.scalar(.date, at: place)
-        case .data: prompts.scalar(.data, at: place)
+            text.withUnsafeBytes { values.key($0, at: place) }
+        case .string: values.scalar(.string(String(decoding: text, as: UTF8.self)), at: place)
+        case .real, .integer: values.scalar(.malformedNumber(String(decoding: text, as: UTF8.self)), at: place)
+        case .true, .false: values.scalar(.boolean, at: place)
+        case .date: values.scalar(.date, at: place)
+        case .data: values.scalar(.data, at: place)
         case .plist: if !hasValue { report(.emptyPropertyList, at: place) }
         case nil: break
         }
@@ -107,7 +112,7 @@ extension PromptListElements {
         guard skippedDepth == 0, let element = open.last else { return }
         if element.scalarName != nil {
             text += piece
-            if text.count > limits.stringSize { prompts.stop(.stringTooLong(limit: limits.stringSize), at: place()) }
+            if text.count > limits.stringSize { values.stop(.stringTooLong(limit: limits.stringSize), at: place()) }
         } else if !piece.allSatisfy(\.isXMLBlank) {
             report(.strayText(String(decoding: piece, as: UTF8.self), in: element.name), at: place())
         }
@@ -115,7 +120,7 @@ extension PromptListElements {
 
     private mutating func skip(at place: SourceAnchor) {
         skippedDepth += 1
-        if skippedDepth > limits.depth { prompts.stop(.tooDeep(limit: limits.depth), at: place) }
+        if skippedDepth > limits.depth { values.stop(.tooDeep(limit: limits.depth), at: place) }
     }
 
     private mutating func reportMissingValue() {

@@ -1,0 +1,93 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationSystem
+import Synchronization
+
+/// The banks that can be named: those in a folder, and any file by its path. Each is opened once.
+public final class BankShelf: Sendable {
+    private let folder: String?
+    private let given: [Bank]
+    private let opened = Mutex<[String: Bank]>([:])
+
+    /// Creates a shelf.
+    ///
+    /// - Parameters:
+    ///   - banks: Banks that are open; by default, none.
+    ///   - folder: A folder with files of banks, which may not exist; by default, none.
+    public init(_ banks: [Bank] = [], folder: String? = nil) {
+        (given, self.folder) = (banks, folder)
+    }
+
+    /// Whether it has no banks, other than by their paths.
+    public var isEmpty: Bool { given.isEmpty && files.isEmpty }
+
+    /// The banks that can be opened, in the order of their names.
+    public var banks: [Bank] {
+        given + files.compactMap { try? open($0) }.sorted { $0.name < $1.name }
+    }
+
+    /// The bank of a name, or in the file at a path: a name with a slash or the extension of banks.
+    ///
+    /// - Parameter name: The name, in any case, or the path.
+    /// - Returns: The bank.
+    /// - Throws: `SpeechError` if there is no such bank, if two have the name, or if it is damaged.
+    func bank(_ name: String) throws(SpeechError) -> Bank {
+        if name.contains("/") || name.lowercased().hasSuffix(".\(Bank.fileExtension)") {
+            return try opened(name)
+        }
+        var all = given
+        for path in files {
+            if let bank = try named(name, at: path) { all.append(bank) }
+        }
+        let found = all.filter { $0.name.lowercased() == name.lowercased() }
+        guard let bank = found.first else { throw .unknownBank(name, among: banks.map(\.name)) }
+        guard found.count == 1 else { throw .ambiguousBank(name, found.map(\.path)) }
+        return bank
+    }
+
+    /// The bank at a path, if it has a name. A file that cannot be read is an error only if its own name is that of the
+    /// bank.
+    private func named(_ name: String, at path: String) throws(SpeechError) -> Bank? {
+        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        return stem.lowercased() == name.lowercased() ? try opened(path) : try? open(path)
+    }
+
+    private func opened(_ path: String) throws(SpeechError) -> Bank {
+        do throws(BankError) {
+            return try open(path)
+        } catch {
+            throw .cannotOpen(error)
+        }
+    }
+
+    private func open(_ path: String) throws(BankError) -> Bank {
+        if let bank = opened.withLock({ $0[path] }) { return bank }
+        let bank = try Bank(contentsOf: path)
+        opened.withLock { $0[path] = bank }
+        return bank
+    }
+
+    /// The paths of the files in the folder.
+    private var files: [String] {
+        guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
+        return names.filter { $0.lowercased().hasSuffix(".\(Bank.fileExtension)") }.sorted().map { "\(folder)/\($0)" }
+    }
+}
+
+extension SpeechError {
+    fileprivate static func unknownBank(_ name: String, among names: [String]) -> SpeechError {
+        let nearest = Spelling.nearest(to: name, among: names)
+        let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? "; name its file: bank:./\(name.excerpt).bank"
+        return SpeechError(.unknownVoice, "there is no bank of phrases \"\(name.excerpt)\"\(advice)", nearest: nearest)
+    }
+
+    fileprivate static func ambiguousBank(_ name: String, _ paths: [String]) -> SpeechError {
+        let files = paths.map(\.shown).joined(separator: " and ")
+        return SpeechError(.unknownVoice, "\(files) are banks of the name \"\(name.excerpt)\"; name the file: bank:PATH")
+    }
+
+    static func cannotOpen(_ error: BankError) -> SpeechError {
+        SpeechError(error.code == .librariesMissing ? .engineMissing : .unknownVoice, error.description)
+    }
+}

@@ -1,0 +1,102 @@
+import NarrationReading
+
+/// Texts with numbers, times and dates, as a language writes them, which the rules of reading put into words.
+struct PhraseSamples: Sendable {
+    private let language: String
+
+    /// The language without its region.
+    private let primary: String
+
+    /// - Parameter language: A BCP 47 tag.
+    init(of language: String) {
+        self.language = language
+        primary = language.prefix { $0 != "-" }.lowercased()
+    }
+
+    private var isEnglish: Bool { primary == "en" }
+    private var decimalSign: String { isEnglish ? "." : "," }
+
+    /// Negative numbers and decimals.
+    var signedNumbers: [String] {
+        ["-5", "3\(decimalSign)14"] + (isEnglish ? ["0.5"] : [])
+    }
+
+    /// The years, in dates.
+    var years: [String] {
+        let years = Array(1000...2099)
+        return switch primary {
+        case "en": years.map { "5 May \($0)" } + years.map { "in \($0)" }
+        case "de": years.map { "5. Mai \($0)" }
+        case "fr": years.map { "5 mai \($0)" }
+        case "es": years.map { "5 de mayo de \($0)" }
+        case "ru": years.flatMap { ["5 мая \($0) года", "в \($0) году"] }
+        default: []
+        }
+    }
+
+    /// The minutes of a day, as they are written with 24 hours, and in English also with twelve.
+    var times: [String] {
+        let minutes = (0..<1_440).map { (hours: $0 / 60, minutes: $0 % 60) }
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return switch primary {
+        case "en":
+            minutes.flatMap { time in
+                ["\(time.hours):\(two(time.minutes))", "\((time.hours + 11) % 12 + 1):\(two(time.minutes)) a.m."]
+            } + ["1 p.m."]
+        case "de": minutes.map { "\($0.hours):\(two($0.minutes)) Uhr" }
+        case "fr": minutes.map { "\($0.hours) h \(two($0.minutes))" }
+        case "es", "ru": minutes.map { "\($0.hours):\(two($0.minutes))" }
+        default: []
+        }
+    }
+
+    /// The days of a year.
+    var dates: [String] {
+        let days = Array(1...31)
+        return switch primary {
+        case "en": days.flatMap { ["\($0) May", "May \($0)"] }
+        case "de": days.flatMap { ["\($0). Mai", "am \($0). Mai", "der \($0). Mai"] }
+        case "fr": ["1er mai"] + days.map { "\($0) mai" }
+        case "es": days.map { "\($0) de mayo" }
+        case "ru": days.map { "\($0) мая" }
+        default: []
+        }
+    }
+
+    /// The months and the days of the week.
+    var names: [String] {
+        let between = ["en": ["the", "of"], "es": ["de"], "ru": ["года"]][primary] ?? []
+        return CalendarNames.months(in: language) + CalendarNames.weekdays(in: language) + between
+    }
+
+    /// Whole percentages up to a hundred, and one with decimals.
+    var percentages: [String] {
+        (0...100).map { "\($0) %" } + ["\(decimalSign == "." ? "3.5" : "3,5") %"]
+    }
+
+    /// Amounts of the currencies that are used most where the language is spoken.
+    var money: [String] {
+        let signs = ["en": ["$", "£", "€"], "ru": ["₽", "€", "$"]][primary] ?? ["€", "$"]
+        return signs.flatMap { sign in
+            (0...100).map { isEnglish ? "\(sign)\($0)" : "\($0) \(sign)" }
+                + (1...99).map { cents in
+                    let amount = "2\(decimalSign)\(cents < 10 ? "0" : "")\(cents)"
+                    return isEnglish ? "\(sign)\(amount)" : "\(amount) \(sign)"
+                }
+        }
+    }
+
+    /// The letters of the alphabet.
+    var letters: [String] {
+        let latin = "abcdefghijklmnopqrstuvwxyz"
+        let letters =
+            switch primary {
+            case "en", "fr": latin
+            case "de": latin + "äöüß"
+            case "es": latin + "ñ"
+            case "ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+            default: ""
+            }
+        return letters.map(String.init)
+    }
+}

@@ -1,0 +1,153 @@
+import Foundation
+public import Narration
+import NarrationAudio
+public import NarrationBooks
+import NarrationEncoding
+import NarrationSystem
+
+/// Makes banks from lists of phrases.
+///
+/// ```swift
+/// let list = try PhraseListReader().read(contentsOf: "clock.plist")
+/// let making = try await BankMaker(engine: engine).make(list, into: "clock.bank")
+/// print(making.phraseCount, "phrases,", making.size, "bytes")
+/// ```
+///
+/// A phrase with recordings is taken from them. The others are spoken by a voice, a take for each position, with the
+/// punctuation that makes the voice go as it does there. Every take is cut to what is heard, and brought to
+/// ``Bank/level``. The same list, recordings and voices make the same bytes.
+public struct BankMaker: Sendable {
+    private let engine: any SpeechEngine
+    private let jobs: Int
+
+    /// The bits per second of the takes.
+    public static let bitrate = 24_000
+
+    /// Creates a maker.
+    ///
+    /// - Parameters:
+    ///   - engine: The engine that speaks the phrases without recordings.
+    ///   - jobs: The number of takes that are made at the same time; by default, two per core.
+    public init(engine: any SpeechEngine, jobs: Int? = nil) {
+        self.engine = engine
+        self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), 2_000)
+    }
+
+    /// Makes a bank. The file appears under its name when it is complete, and replaces only a bank.
+    ///
+    /// A list with a folder of recordings and without a voice has no phrases that are spoken: a phrase that has no
+    /// recording is an error.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - path: The path of the file.
+    ///   - bitrate: The bits per second of the takes, 6,000 to 256,000.
+    ///   - progress: Called after each take. It should return quickly.
+    /// - Returns: What was made.
+    /// - Throws: ``BankMakingError`` if a phrase has no sound, or the path is that of another file; `OutputError` if the
+    ///   file cannot be written; `SpeechError` if there is no such voice; `CancellationError`.
+    public func make(
+        _ list: PhraseList,
+        into path: String,
+        bitrate: Int = BankMaker.bitrate,
+        progress: (BankProgress) -> Void = { _ in }
+    ) async throws -> BankMaking {
+        let earlier = try Self.earlierBank(at: path)
+        let plan = try BankPlan(list, by: RecordedTakes(of: list))
+        let voice = plan.isSpoken ? try await engine.voice(for: list.utterance("")) : nil
+        var (draft, reasons, meter) = (BankDraft(plan), [String](), BankProgress(count: plan.takes.count))
+        var takes = plan.takes.makeIterator()
+        let work = OrderedWork<PlannedTake, Result<MadeTake, TakeFailure>>(width: jobs, lookahead: 8 * jobs)
+        try await work.run {
+            takes.next()
+        } work: { take in
+            try await made(take, of: list, bitrate: bitrate)
+        } receive: { outcome in
+            switch outcome {
+            case .success(let take): draft.append(take)
+            case .failure(let failure): reasons.append(failure.reason)
+            }
+            meter.finished += 1
+            progress(meter)
+        }
+        try Task.checkCancellation()
+        guard reasons.isEmpty else { throw BankMakingError.soundless(reasons) }
+        let contents = try draft.contents(of: list, spokenBy: voice)
+        if contents != earlier { try Self.write(contents, to: path) }
+        return draft.making(of: list, at: path, size: contents.count, isUnchanged: contents == earlier)
+    }
+
+    /// The contents of the bank that is replaced; `nil` if there is no file.
+    private static func earlierBank(at path: String) throws -> Data? {
+        guard let status = try? FileSystem.status(of: path), status.isFile else { return nil }
+        let contents = try Data(contentsOf: URL(fileURLWithPath: path))
+        guard BankHead.begins(contents) else { throw BankMakingError.foreignFile(path) }
+        return contents
+    }
+
+    private static func write(_ contents: Data, to path: String) throws {
+        let file = try OutputFile(path)
+        try file.append(contents)
+        try OutputFile.finish([file])
+    }
+}
+
+/// A take that is complete except for its place in the file.
+struct MadeTake: Sendable {
+    let planned: PlannedTake
+    let stream: OpusStream
+    let level: Double
+    let words: [Int]
+}
+
+/// The reason why a take has no sound.
+struct TakeFailure: Error {
+    let reason: String
+}
+
+extension BankMaker {
+    private func made(
+        _ take: PlannedTake,
+        of list: PhraseList,
+        bitrate: Int
+    ) async throws -> Result<MadeTake, TakeFailure> {
+        do {
+            let speech = try await speech(of: take, in: list)
+            guard let sound = try TakeSound(speech, at: engine.sampleRate) else {
+                return .failure(take.failure("it is silent"))
+            }
+            let stream = try OpusStream(encoding: sound.samples, bitrate: bitrate)
+            let isWhole = sound.marks.count > 1 && sound.marks.count == SpokenWord.words(of: take.text).count
+            let words = isWhole ? sound.marks.map(\.frame) : []
+            return .success(MadeTake(planned: take, stream: stream, level: sound.level, words: words))
+        } catch let error as SoundReadingError where error.code != .librariesMissing {
+            return .failure(take.failure(error.description))
+        } catch let error as SpeechError where ![.engineMissing, .unknownVoice].contains(error.code) {
+            return .failure(take.failure(error.description))
+        }
+    }
+
+    private func speech(of take: PlannedTake, in list: PhraseList) async throws -> Speech {
+        switch take.source {
+        case .recording(let path): try RecordedTakes.speech(at: path)
+        case .voice: try await engine.speech(for: list.utterance(take.text + take.position.mark))
+        case .nobody: throw SpeechError(.noSound, "it has no recording")
+        }
+    }
+}
+
+extension PhraseList {
+    /// A text as the list's voice speaks it.
+    fileprivate func utterance(_ text: String) -> Utterance { Utterance(text, voice: voice, language: language) }
+}
+
+extension PhrasePosition {
+    /// The punctuation that makes a voice go as it does at the position.
+    fileprivate var mark: String {
+        switch self {
+        case .medial: ","
+        case .final: "."
+        case .question: "?"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// The result of making a bank.
+public struct BankMaking: Sendable, Hashable {
+    /// The path of the file, as it was given.
+    public let path: String
+
+    /// The name of the bank.
+    public let name: String
+
+    /// The language of the bank, a BCP 47 tag.
+    public let language: String
+
+    /// The number of phrases.
+    public let phraseCount: Int
+
+    /// The number of takes that were recorded.
+    public let recordedCount: Int
+
+    /// The number of takes that a voice spoke.
+    public let spokenCount: Int
+
+    /// The length of all takes in seconds.
+    public let duration: Double
+
+    /// The size of the file in bytes.
+    public let size: Int
+
+    /// Whether the file was the same already.
+    public let isUnchanged: Bool
+}
+
+/// How far the making of a bank is.
+public struct BankProgress: Sendable, Hashable {
+    /// The number of takes.
+    public let count: Int
+
+    /// The number of takes that are finished.
+    public internal(set) var finished = 0
+}

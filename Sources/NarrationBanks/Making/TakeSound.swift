@@ -1,0 +1,44 @@
+import Foundation
+import Narration
+import NarrationPrompts
+import NarrationResampling
+
+/// The sound of a take: without the silence at its ends, at the level of banks.
+struct TakeSound: Sendable {
+    /// The frames at ``Bank/sampleRate``, where 1 is full scale.
+    let samples: [Float]
+
+    /// The level of the voiced parts, in dB relative to full scale.
+    let level: Double
+
+    /// The marks of the words.
+    let marks: [WordMark]
+
+    /// The sound that is kept around what is heard, in seconds, so that a soft consonant is not cut.
+    static let margin = 0.008
+
+    /// The highest sample, as a share of full scale: −1 dBFS.
+    private static let ceiling = 0.891_250_938_133_745_6
+
+    /// Cuts and levels speech; `nil` if it is silent.
+    ///
+    /// - Parameters:
+    ///   - speech: The speech.
+    ///   - rate: The sample rate of speech that has none of its own, in hertz.
+    /// - Throws: `SpeechError` if the speech cannot be resampled.
+    init?(_ speech: Speech, at rate: Int) throws(SpeechError) {
+        let speech = try speech.resampled(from: rate, to: Bank.sampleRate)
+        let sound = PromptSound(speech.samples, at: Bank.sampleRate)
+        guard let heard = sound.heard, sound.level > 0 else { return nil }
+        let margin = Int(Self.margin * Double(Bank.sampleRate))
+        let (start, end) = (
+            max(0, heard.lowerBound - margin), min(speech.samples.count, heard.upperBound + margin)
+        )
+        let gain = min(pow(10, Bank.level / 20) / sound.level, Self.ceiling / sound.peak)
+        samples = speech.samples[start..<end].map { Float($0) / 32_768 * Float(gain) }
+        level = (2_000 * log10(sound.level * gain)).rounded() / 100
+        marks = speech.marks.map { mark in
+            WordMark(range: mark.range, frame: min(max(0, mark.frame - start), end - start))
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// The names of the calendar in the languages of which the rules of reading know them.
+package enum CalendarNames {
+    /// The months from January on; empty if they are not known.
+    package static func months(in language: String) -> [String] {
+        KnownLanguages.shared.language(language)?.months?.names ?? []
+    }
+
+    /// The days of the week from Monday on; empty if they are not known.
+    package static func weekdays(in language: String) -> [String] {
+        KnownLanguages.shared.language(language)?.weekdays?.names ?? []
+    }
+}

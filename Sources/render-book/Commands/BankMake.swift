@@ -1,0 +1,143 @@
+import ArgumentParser
+import Foundation
+import Narration
+import NarrationBanks
+import NarrationBooks
+import NarrationCache
+
+struct BankMake: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "make",
+        abstract: "Make a bank from a list of phrases.",
+        discussion: """
+            Phrases with recordings are taken from them; the others are spoken by the voice of the list, once for each \
+            take: medial (more comes after it), final and question. A list with a folder of recordings and without a \
+            voice has nothing spoken. A recording in that folder is named after its phrase and its take: "noon final.wav".
+
+            Banks in the folder narration/banks of the user's data folder are found by their names.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The list, a property list.", valueName: "list"), completion: .file())
+    var list: String
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("The file of the bank, which ends in .bank.", valueName: "file"),
+        completion: .file(extensions: ["bank"])
+    )
+    var output: String
+
+    @Option(
+        help: ArgumentHelp(
+            "How many bits a second the takes have. (default: \(BankMaker.bitrate))",
+            valueName: "bits"
+        )
+    )
+    var bitrate: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "How many speech processes to run at the same time. (default: one per core)",
+            valueName: "count"
+        )
+    )
+    var jobs: Int?
+
+    @OptionGroup var engines: EngineOptions
+
+    @OptionGroup var cacheOptions: CacheOptions
+
+    @Flag(name: .shortAndLong, help: "Print only errors.")
+    var quiet = false
+
+    @Flag(help: "Print the result as JSON.")
+    var json = false
+
+    func validate() throws {
+        try Render.checkJobs(jobs)
+        guard output.lowercased().hasSuffix(".\(Bank.fileExtension)") else {
+            throw ValidationError("the name of a bank ends in .\(Bank.fileExtension)")
+        }
+        if let bitrate, !(6_000...256_000).contains(bitrate) {
+            throw ValidationError("--bitrate must be 6000 to 256000")
+        }
+    }
+
+    func run() async throws {
+        try await reportingFailures(in: list, asJSON: json ? .output : nil) {
+            let phrases = try PhraseListReader().read(contentsOf: list)
+            let engine = try EngineChoice.engine(jobs: jobs, engines, notice: MeasurementNotice(isShown: !quiet))
+            let cache = cacheOptions.open()
+            defer { cache.close(isQuiet: quiet) }
+            let maker = BankMaker(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
+            let line = ProgressLine(quiet ? .hidden : .line)
+            defer { line.clear() }
+            let making = try await untilInterrupted { [output, bitrate] in
+                try await maker.make(phrases, into: output, bitrate: bitrate ?? BankMaker.bitrate) { line.show($0) }
+            }
+            line.clear()
+            if json {
+                Terminal.output.print(try MakingRecord(making).jsonText())
+            } else if !quiet {
+                Terminal.output.print(making.summary)
+            }
+        }
+    }
+}
+
+extension BankMaking {
+    /// One line with the result.
+    fileprivate var summary: TerminalText {
+        let takes = [(recordedCount, "recorded"), (spokenCount, "spoken")].filter { $0.0 > 0 }
+            .map { "\($0.0.of("take")) \($0.1)" }
+        let measures = ["\(phraseCount.of("phrase")) in \(language)"] + takes + [duration.asTime, "\(ByteCount(size))"]
+        return "\(path): \(name), \(measures.joined(separator: ", "))\(isUnchanged ? ", unchanged" : "")"
+    }
+}
+
+extension ProgressLine {
+    /// Draws the line, at most ten times per second.
+    fileprivate func show(_ progress: BankProgress) {
+        show("take \(progress.finished) of \(progress.count)")
+    }
+}
+
+/// A bank that was made, as JSON. The duration is in seconds, the size in bytes.
+private struct MakingRecord: Encodable {
+    let path: String
+    let name: String
+    let language: String
+    let phrases: Int
+    let recorded: Int
+    let spoken: Int
+    let duration: Double
+    let size: Int
+    let unchanged: Bool
+
+    init(_ making: BankMaking) {
+        (path, name, language) = (making.path, making.name, making.language)
+        (phrases, recorded, spoken) = (making.phraseCount, making.recordedCount, making.spokenCount)
+        (duration, size, unchanged) = (making.duration, making.size, making.isUnchanged)
+    }
+}
+
+extension BankMakingError: Failure {
+    func report(in list: String) -> TerminalText { TerminalText(lines: "\(list): error: \(description)") }
+
+    var words: String { description }
+
+    var exitCode: ExitCode { ExitStatus.brokenBook.exit }
+}
+
+extension BankError: Failure {
+    var words: String { description }
+
+    var exitCode: ExitCode {
+        switch code {
+        case .cannotOpen: ExitStatus.noInput.exit
+        case .librariesMissing: ExitStatus.unavailable.exit
+        default: ExitStatus.brokenBook.exit
+        }
+    }
+}
