@@ -325,7 +325,7 @@ let package = Package(
             name: "benchmark",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
-                "NarrationEspeak", "NarrationPlayback", "NarrationAlignment",
+                "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
                 "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport", "ReadAlongMeasuring",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -15,6 +15,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationEPUB \
     --target NarrationAudiobook \
     --target NarrationPrompts \
+    --target NarrationBanks \
     --target NarrationEncoding \
     --target NarrationMastering \
     --target NarrationStoryPage \

@@ -132,7 +132,7 @@ import Testing
     private func write(_ name: String) async throws {
         let path = folder.file(name)
         let speech = try await HummingVoice().synthesize(Utterance("hum"))
-        FileManager.default.createFile(atPath: path, contents: nil)
+        _ = FileManager.default.createFile(atPath: path, contents: nil)
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         let destination = SoundDestination(file.fileDescriptor, path: path)
         let writer = try LosslessFormat.wav.begin(destination, sampleRate: 22_050)

@@ -112,6 +112,24 @@ extension BankEngine {
     }
 
     private func speech(of text: String, by bank: Bank, volume: Double) async throws -> Speech {
+        let (joiner, marks) = try await joined(text, by: bank)
+        return Speech(samples: joiner.speech(volume: volume), marks: marks, sampleRate: sampleRate)
+    }
+
+    /// The places at which the takes of a text are joined, as frames of its speech at the default rate: the silence
+    /// between two takes, or the frames in which both are heard.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - bank: The bank.
+    /// - Returns: The places, in order.
+    /// - Throws: The errors of ``synthesize(_:)``.
+    package func joints(of text: String, by bank: Bank) async throws -> [Range<Int>] {
+        let voice = try await voice(for: Utterance("", voice: bank.name))
+        return try await joined(text.inWords(of: voice).said, by: bank).joiner.joints
+    }
+
+    private func joined(_ text: String, by bank: Bank) async throws -> (joiner: Joiner, marks: [WordMark]) {
         let pieces = bank.book.covering(of: text)
         let sounds = try await sounds(of: pieces, in: text, by: bank)
         var (joiner, marks) = (Joiner(), [WordMark]())
@@ -121,7 +139,7 @@ extension BankEngine {
             marks += sound.marks.map { WordMark(range: $0.range, frame: start + $0.frame) }
         }
         if !pieces.isEmpty { joiner.append(silence: Gap.tail) }
-        return Speech(samples: joiner.speech(volume: volume), marks: marks, sampleRate: sampleRate)
+        return (joiner, marks)
     }
 
     /// The sounds of the pieces of a text.

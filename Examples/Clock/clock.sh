@@ -1,0 +1,58 @@
+#!/bin/sh
+# A talking clock in five languages, pieced together from about seventy phrases.
+#
+#     ./clock.sh de 21:05 clock.wav    the sound of a minute
+#     ./clock.sh de all day.m4b        all 1,440 minutes of a day, one after the other
+#
+# The bank of phrases is made at first, by the machine's own voice, in the folder banks. To hear a person's voice,
+# record the phrases, and name the folder with the recordings in the list: recordings = Takes;
+set -eu
+
+language=$1 time=$2 output=$3
+narration=${RENDER_BOOK:-render-book}
+here=$(dirname "$0")
+banks=${CLOCK_BANKS:-$here/banks}
+bank=$banks/clock-$language.bank
+
+# Prints the sentence for an hour and a minute, as the language writes it.
+sentence() {
+    padded=$(printf '%02d' "$2")
+    case $language in
+        de) echo "Es ist $1:$padded Uhr." ;;
+        fr) echo "Il est $1 h $padded." ;;
+        es) if [ "$1" = 1 ]; then echo "Es la 1:$padded."; else echo "Son las $1:$padded."; fi ;;
+        ru) echo "Сейчас $1:$padded." ;;
+        en) half=a.m.; [ "$1" -lt 12 ] || half=p.m.
+            echo "It is $((($1 + 11) % 12 + 1)):$padded $half" ;;
+        *) echo "clock.sh: the clock speaks en, de, fr, es and ru" >&2; exit 64 ;;
+    esac
+}
+
+# Prints the sentences for the whole day, each a paragraph.
+day() {
+    hour=0
+    while [ "$hour" -lt 24 ]; do
+        minute=0
+        while [ "$minute" -lt 60 ]; do
+            sentence "$hour" "$minute"
+            echo
+            minute=$((minute + 1))
+        done
+        hour=$((hour + 1))
+    done
+}
+
+[ "$time" = all ] || { hour=${time%:*} minute=${time#*:}; text=$(sentence "${hour#0}" "${minute#0}"); }
+
+mkdir -p "$banks"
+[ "$bank" -nt "$here/clock-$language.plist" ] ||
+    "$narration" bank make "$here/clock-$language.plist" -o "$bank" --quiet
+
+if [ "$time" = all ]; then
+    day >"$banks/day-$language.txt"
+    "$narration" bank check "$bank" "$banks/day-$language.txt"
+    "$narration" "$banks/day-$language.txt" -o "$output" --language "$language" --voice "bank:$bank" --quiet
+else
+    echo "$text"
+    echo "$text" | "$narration" - -o "$output" --language "$language" --voice "bank:$bank" --quiet
+fi

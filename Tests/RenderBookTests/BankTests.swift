@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `render-book bank`: banks of phrases.
+@Suite struct BankTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write("clock.plist", "{ name = clock; language = en; takes = (final); phrases = (\"It is\", noon); }")
+        try write("noon.txt", "It is noon. It is a dark night.\n")
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path)
+    }
+
+    @Test func `a bank is made, speaks a book, and tells what it lacks`() throws {
+        let made = try run("bank", "make", "clock.plist", "-o", "clock.bank")
+        #expect(made.status == 0 && made.output.hasPrefix("clock.bank: clock, 2 phrases in en, 2 takes spoken, "), "\(made)")
+        #expect(try run("bank", "make", "clock.plist", "-o", "clock.bank").output.hasSuffix(", unchanged\n"))
+        let check = try run("bank", "check", "clock.bank", "noon.txt")
+        #expect(check.status == 65)
+        #expect(
+            check.output == """
+                1  a dark night  noon.txt:1:12: page 1, utterance 2
+                5 of 8 words are in the bank; 1 phrase to record
+
+                """,
+            "\(check)"
+        )
+        let json = try JSONDecoder().decode(Check.self, from: Data(run("bank", "check", "clock.plist", "noon.txt", "--json").output.utf8))
+        #expect(json.covered == 5 && json.missing.map(\.text) == ["a dark night"])
+        let spoken = try run("noon.txt", "-o", "noon.wav", "--voice", "bank:./clock.bank")
+        #expect(spoken.status == 0, "\(spoken)")
+        #expect(spoken.errors.contains("the bank clock lacks \"a dark night\"; en says it"))
+        #expect(try run("noon.txt", "-o", "x.wav", "--voice", "bank:clocks").status == 64)
+    }
+
+    private struct Check: Decodable {
+        struct Phrase: Decodable { let text: String }
+        let covered: Int
+        let missing: [Phrase]
+    }
+
+    @Test func `mistakes are told with what to do`() throws {
+        try write("bad.plist", "{ name = clock; language = en; templates = (number); }")
+        let bad = try run("bank", "make", "bad.plist", "-o", "x.bank")
+        #expect(bad.status == 65 && bad.errors.hasPrefix("bad.plist:1:") && bad.errors.contains("did you mean"), "\(bad)")
+        #expect(try run("bank", "make", "clock.plist", "-o", "x.wav").status == 64)
+        #expect(try run("bank", "make", "none.plist", "-o", "x.bank").status == 66)
+        #expect(try run("bank", "check", "clock.plist").status == 64)
+        try write("x.bank", "mine")
+        let foreign = try run("bank", "make", "clock.plist", "-o", "x.bank")
+        #expect(foreign.status == 65 && foreign.errors.contains("x.bank exists and is not a bank"), "\(foreign)")
+        let broken = try run("bank", "check", "x.bank", "noon.txt")
+        #expect(broken.status == 65 && broken.errors.contains("this is not a bank of phrases"), "\(broken)")
+    }
+}
