@@ -57,9 +57,13 @@ private struct BankSubject {
         bank = try Bank(contentsOf: path)
         engine = BankEngine(BankShelf([bank]))
         let sentence = Self.sentences[language] ?? "{hours}"
-        texts = (0..<60).map { number in
-            sentence.replacing("{hours}", with: "\(number % 24)").replacing("{minutes}", with: "\(10 + number * 7 % 50)")
-        } + (0..<60).map { "\(1_234_567 * ($0 + 1) % 999_999)." }
+        texts =
+            (0..<60).map { number in
+                sentence.replacing("{hours}", with: "\(number % 24)").replacing(
+                    "{minutes}",
+                    with: "\(10 + number * 7 % 50)"
+                )
+            } + (0..<60).map { "\(1_234_567 * ($0 + 1) % 999_999)." }
     }
 
     /// The phrases, the size, and the longest of the times to the first sound.

@@ -121,7 +121,8 @@ import Testing
         let voice = try await engine.voice(for: Utterance("", voice: path))
         #expect(voice.id == path && voice.languages == ["en"] && !voice.saysPhonemes)
         #expect(try await engine.version(of: voice) == engine.version(of: Voice(id: "other", name: "", languages: [])))
-        for (name, words) in [("clokc", "did you mean"), ("broken", "not a bank"), (folder.file("none.bank"), "opened")] {
+        let mistakes = [("clokc", "did you mean"), ("broken", "not a bank"), (folder.file("none.bank"), "opened")]
+        for (name, words) in mistakes {
             let error = await #expect(throws: SpeechError.self) {
                 try await engine.voice(for: Utterance("", voice: name))
             }

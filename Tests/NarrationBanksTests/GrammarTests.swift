@@ -51,8 +51,13 @@ import Testing
             let month = ["May", "Mai", "mai", "mayo", "мая"].first { day.contains($0) } ?? ""
             return day.replacing(month, with: months[random.below(12)])
         }
-        return numbers + (times + dates + samples.years.filter { _ in random.below(20) == 0 }).map { said($0, language) }
-            .filter { !$0.hasPrefix("in ") && !$0.hasPrefix("в ") && !$0.hasPrefix("am ") && !$0.hasPrefix("der ") }
+        let years = samples.years.filter { _ in random.below(20) == 0 }
+        // Words around a date are no part of the templates.
+        let others = ["in ", "в ", "am ", "der "]
+        return numbers
+            + (times + dates + years).filter { text in !others.contains { text.hasPrefix($0) } }.map {
+                said($0, language)
+            }
     }
 
     private func faults(_ language: String, count: Int) throws -> [String] {

@@ -15,7 +15,9 @@ struct HummingVoice: SpeechEngine {
 
     func voices() async throws -> [Voice] { [voice] }
 
-    private var voice: Voice { Voice(id: "hum", name: "Hum", languages: [language], licence: .init("CC0", credit: "Hum")) }
+    private var voice: Voice {
+        Voice(id: "hum", name: "Hum", languages: [language], licence: Voice.Licence("CC0", credit: "Hum"))
+    }
 
     func voice(for utterance: Utterance) async throws -> Voice {
         let isKnown = utterance.voice.map { $0 == "hum" } ?? (utterance.language.prefix(2) == language.prefix(2))

@@ -22,7 +22,8 @@ import Testing
 
     @Test func `a bank is made, speaks a book, and tells what it lacks`() throws {
         let made = try run("bank", "make", "clock.plist", "-o", "clock.bank")
-        #expect(made.status == 0 && made.output.hasPrefix("clock.bank: clock, 2 phrases in en, 2 takes spoken, "), "\(made)")
+        let summary = "clock.bank: clock, 2 phrases in en, 2 takes spoken, "
+        #expect(made.status == 0 && made.output.hasPrefix(summary), "\(made)")
         #expect(try run("bank", "make", "clock.plist", "-o", "clock.bank").output.hasSuffix(", unchanged\n"))
         let check = try run("bank", "check", "clock.bank", "noon.txt")
         #expect(check.status == 65)
@@ -34,7 +35,8 @@ import Testing
                 """,
             "\(check)"
         )
-        let json = try JSONDecoder().decode(Check.self, from: Data(run("bank", "check", "clock.plist", "noon.txt", "--json").output.utf8))
+        let record = try run("bank", "check", "clock.plist", "noon.txt", "--json").output
+        let json = try JSONDecoder().decode(Check.self, from: Data(record.utf8))
         #expect(json.covered == 5 && json.missing.map(\.text) == ["a dark night"])
         let spoken = try run("noon.txt", "-o", "noon.wav", "--voice", "bank:./clock.bank")
         #expect(spoken.status == 0, "\(spoken)")
@@ -51,7 +53,8 @@ import Testing
     @Test func `mistakes are told with what to do`() throws {
         try write("bad.plist", "{ name = clock; language = en; templates = (number); }")
         let bad = try run("bank", "make", "bad.plist", "-o", "x.bank")
-        #expect(bad.status == 65 && bad.errors.hasPrefix("bad.plist:1:") && bad.errors.contains("did you mean"), "\(bad)")
+        #expect(bad.status == 65 && bad.errors.hasPrefix("bad.plist:1:"), "\(bad)")
+        #expect(bad.errors.contains("did you mean"), "\(bad)")
         #expect(try run("bank", "make", "clock.plist", "-o", "x.wav").status == 64)
         #expect(try run("bank", "make", "none.plist", "-o", "x.bank").status == 66)
         #expect(try run("bank", "check", "clock.plist").status == 64)

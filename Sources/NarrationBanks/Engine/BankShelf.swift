@@ -84,7 +84,8 @@ extension SpeechError {
 
     fileprivate static func ambiguousBank(_ name: String, _ paths: [String]) -> SpeechError {
         let files = paths.map(\.shown).joined(separator: " and ")
-        return SpeechError(.unknownVoice, "\(files) are banks of the name \"\(name.excerpt)\"; name the file: bank:PATH")
+        let message = "\(files) are banks of the name \"\(name.excerpt)\"; name the file: bank:PATH"
+        return SpeechError(.unknownVoice, message)
     }
 
     static func cannotOpen(_ error: BankError) -> SpeechError {

@@ -15,7 +15,8 @@ struct PieceSound: Sendable {
         self.samples = samples
         let words = piece.words.filter { !$0.continuesWord }
         if take.words.count == piece.words.count, take.words == take.words.sorted() {
-            marks = zip(piece.words, take.words).filter { !$0.0.continuesWord }.map { WordMark(range: $0.range, frame: $1) }
+            marks = zip(piece.words, take.words).filter { !$0.0.continuesWord }
+                .map { WordMark(range: $0.range, frame: $1) }
         } else {
             marks = words.isEmpty ? [] : [WordMark(range: piece.range, frame: 0)]
         }

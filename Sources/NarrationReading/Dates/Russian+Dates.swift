@@ -38,7 +38,10 @@ extension Russian {
         guard isBeforeMonth else { return nil }
         if word == "к" || word == "ко" { return speller.words(for: number, by: "%spellout-ordinal-neuter-dative") }
         let isNamed = word.isEmpty || Self.namingWords.contains(word)
-        return speller.words(for: number, by: isNamed ? "%spellout-ordinal-neuter" : "%spellout-ordinal-neuter-genitive")
+        return speller.words(
+            for: number,
+            by: isNamed ? "%spellout-ordinal-neuter" : "%spellout-ordinal-neuter-genitive"
+        )
     }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
@@ -52,6 +55,9 @@ extension Russian {
 
     /// The words after which a date is named.
     private static let namingWords = Set(
-        words: "сегодня завтра вчера это было будет наступило настало понедельник вторник среда четверг пятница суббота воскресенье на"
+        words: """
+            сегодня завтра вчера это было будет наступило настало на
+            понедельник вторник среда четверг пятница суббота воскресенье
+            """
     )
 }

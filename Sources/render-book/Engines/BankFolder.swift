@@ -23,7 +23,8 @@ final class LackingNotice: Sendable {
     func tell(_ words: LackingWords) {
         let count = told.withLock { told in told.insert(words.text.lowercased()).inserted ? told.count : nil }
         guard let count, count <= Self.most + 1 else { return }
-        let advice = count > Self.most ? "more; `render-book bank check` lists everything" : nil
-        ProgressLine.interrupt(with: "render-book: \(advice.map { "the bank \(words.bank) lacks \($0)" } ?? "\(words)")")
+        let isLast = count > Self.most
+        let more = "the bank \(words.bank) lacks more; `render-book bank check` lists everything"
+        ProgressLine.interrupt(with: "render-book: \(isLast ? more : words.description)")
     }
 }

@@ -72,6 +72,6 @@ enum EngineChoice {
         "A variant changes how an espeak-ng voice sounds:",
         "en-gb+f3, en+grandma, en+whisper. A voice of",
         "another engine begins with its name: hibari:heart",
-        "A bank of phrases: bank:clock or bank:./clock.bank",
+        "A bank of phrases: bank:clock, bank:./clock.bank",
     ]
 }
