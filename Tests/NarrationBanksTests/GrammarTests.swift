@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("de", "zweihundertdreiundvierzigtausendsechs", ["zwei", "hundert", "dreiundvierzig", "tausend", "sechs"]),
+        ("de", "zweihundertdreiundvierzigtausendsechs", ["zweihundert", "dreiundvierzig", "tausend", "sechs"]),
         ("es", "doscientas veintiuna", ["doscientas", "veintiuna"]), ("fr", "deux cents", ["deux", "cents"]),
         ("ru", "двадцать одна тысяча две", ["двадцать одна", "тысяча", "две"]),
         ("en", "one hundred twenty-three", ["one", "hundred", "twenty three"]),

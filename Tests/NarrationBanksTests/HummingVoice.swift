@@ -29,7 +29,9 @@ struct HummingVoice: SpeechEngine {
         _ = try await voice(for: passage)
         try Task.checkCancellation()
         var speech = Speech(samples: [Int16](repeating: 0, count: 400), sampleRate: sampleRate)
-        for word in passage.words where !mute.contains(passage.string[word].lowercased()) {
+        for word in passage.words {
+            let letters = passage.string[word].lowercased().filter(\.isLetter)
+            guard !mute.contains(letters) else { continue }
             speech.marks.append(WordMark(range: word, frame: speech.samples.count))
             let step = 2 * Double.pi * Double(150 + passage.string[word].utf8.reduce(0) { $0 + Int($1) } % 400) / 22_050
             speech.samples += (0..<3_000).map { Int16(8_000 * passage.volume * sin(step * Double($0))) }

@@ -29,7 +29,7 @@ import Testing
         #expect(check.status == 65)
         #expect(
             check.output == """
-                1  a dark night  noon.txt:1:12: page 1, utterance 2
+                1  a dark night  noon.txt:1:1: page 1, utterance 2
                 5 of 8 words are in the bank; 1 phrase to record
 
                 """,

@@ -5,7 +5,8 @@ import NarrationReading
 /// The phrases with which a language says numbers, times and dates.
 ///
 /// They are found by having the rules of reading and ICU say samples, such as all minutes of a day. The numbers below a
-/// hundred are phrases of their own, in every gender; larger ones are pieced together.
+/// hundred, and the hundreds that are one word, are phrases of their own, in every gender; larger ones are pieced
+/// together.
 struct PhraseGrammar: Sendable {
     /// A phrase, and the way in which it is joined to others.
     typealias Entry = (text: String, kind: BankPhrase.Kind)
@@ -101,6 +102,11 @@ extension PhraseGrammar {
         for number in 0...99 {
             for words in forms(of: number, by: speller, PhraseNumbers.cardinals) {
                 add(words, number < 10 ? .digit : .number)
+            }
+        }
+        for number in stride(from: 100, through: 900, by: 100) {
+            for words in forms(of: number, by: speller, PhraseNumbers.cardinals) where !words.contains(" ") {
+                add(words, .number)
             }
         }
         for number in 1...31 {

@@ -12,8 +12,11 @@ protocol AmountWords: NumberWords, FractionWords {
     /// - Returns: The words.
     func one(_ gender: Gender, after before: String) -> String?
 
-    /// The form of a noun after a number: "foot" or "feet".
+    /// The form of a noun after a number as it is written: "foot" or "feet".
     func form(of noun: Noun, after numeral: Numeral) -> String
+
+    /// The form of a noun after a whole number.
+    func form(of noun: Noun, after number: Int) -> String
 
     /// Whether a noun after the number is that for one.
     func isOne(_ numeral: Numeral) -> Bool
@@ -41,6 +44,7 @@ extension AmountWords {
     func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
     func one(_ gender: Gender, after before: String) -> String? { nil }
     func form(of noun: Noun, after numeral: Numeral) -> String { isOne(numeral) ? noun.one : noun.many }
+    func form(of noun: Noun, after number: Int) -> String { number == 1 ? noun.one : noun.many }
     func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
     func length(metres: Int, centimetres: Int) -> String? { nil }
     var rangeWord: String? { nil }

@@ -138,7 +138,7 @@ extension SpokenLanguage {
             let parts = Int(decimals), let units = numeral.digits.isEmpty ? 0 : numeral.integer
         else { return nil }
         func count(_ number: Int, _ noun: Noun) -> String? {
-            cardinal(number, noun.gender).map { "\($0) \(number == 1 || isAttributive ? noun.one : noun.many)" }
+            cardinal(number, noun.gender).map { "\($0) \(isAttributive ? noun.one : form(of: noun, after: number))" }
         }
         if parts == 0 { return count(units, currency.unit) }
         if units == 0 { return count(parts, part) }
