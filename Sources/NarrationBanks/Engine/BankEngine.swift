@@ -85,8 +85,8 @@ public final class BankEngine: SpeechEngine {
 
     /// Speaks a passage.
     ///
-    /// - Throws: `SpeechError` if the bank lacks words that no other voice says, if it is damaged, or if the passage has
-    ///   phonemes; the errors of the fallback engine; `CancellationError`.
+    /// - Throws: `SpeechError` if the bank lacks words that no other voice says, if it is damaged, or if the passage
+    ///   has phonemes; the errors of the fallback engine; `CancellationError`.
     public func synthesize(_ passage: Utterance) async throws -> Speech {
         let voice = try await voice(for: passage)
         try Task.checkCancellation()

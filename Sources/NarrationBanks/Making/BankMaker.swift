@@ -44,8 +44,8 @@ public struct BankMaker: Sendable {
     ///   - bitrate: The bits per second of the takes, 6,000 to 256,000.
     ///   - progress: Called after each take. It should return quickly.
     /// - Returns: What was made.
-    /// - Throws: ``BankMakingError`` if a phrase has no sound, or the path is that of another file; `OutputError` if the
-    ///   file cannot be written; `SpeechError` if there is no such voice; `CancellationError`.
+    /// - Throws: ``BankMakingError`` if a phrase has no sound, or the path is that of another file; `OutputError` if
+    ///   the file cannot be written; `SpeechError` if there is no such voice; `CancellationError`.
     public func make(
         _ list: PhraseList,
         into path: String,
@@ -90,19 +90,6 @@ public struct BankMaker: Sendable {
         try file.append(contents)
         try OutputFile.finish([file])
     }
-}
-
-/// A take that is complete except for its place in the file.
-struct MadeTake: Sendable {
-    let planned: PlannedTake
-    let stream: OpusStream
-    let level: Double
-    let words: [Int]
-}
-
-/// The reason why a take has no sound.
-struct TakeFailure: Error {
-    let reason: String
 }
 
 extension BankMaker {

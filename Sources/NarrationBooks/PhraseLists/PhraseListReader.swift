@@ -28,7 +28,10 @@ import NarrationSystem
 /// | `licence`, `credit` | the terms of the recordings, and the words that a file with them must carry |
 /// | `takes` | the takes of every phrase: some of `medial`, `final`, `question`; by default, the first two |
 /// | `templates` | groups of phrases: see ``PhraseTemplate`` |
-/// | `phrases` | strings, or dictionaries with a `text` and perhaps `takes`: names of takes that are rendered, or a dictionary of the paths of those that were recorded |
+/// | `phrases` | strings, or dictionaries with a `text` and perhaps `takes` |
+///
+/// The `takes` of a phrase are an array of the names of those that are rendered, or a dictionary of the paths of those
+/// that were recorded.
 ///
 /// Untrusted files are safe to read, as by ``BookReader``.
 public struct PhraseListReader: Sendable {

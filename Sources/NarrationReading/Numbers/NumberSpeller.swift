@@ -25,7 +25,8 @@ package final class NumberSpeller: Sendable {
         self.rules = Mutex(rules)
     }
 
-    /// The words for a number with the soft hyphens (U+00AD) at which ICU divides long ones: "drei\u{AD}und\u{AD}vierzig".
+    /// The words for a number with the soft hyphens (U+00AD) at which ICU divides long ones, as in
+    /// "drei\u{AD}und\u{AD}vierzig".
     package func dividedWords(for number: Int, by set: SpellingRules = .standard) -> String? {
         rules.withLock { $0.dividedWords(for: number, by: set) }
     }

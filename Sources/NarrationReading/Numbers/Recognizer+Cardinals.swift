@@ -14,7 +14,8 @@ extension Recognizer {
         )
     }
 
-    /// Whether letters after a hyphen belong to a number, so that its words alone would be wrong: "5-летний" in Russian.
+    /// Whether letters after a hyphen belong to a number, so that its words alone would be wrong: the Russian
+    /// "5-летний".
     private func hasLetters(after numeral: Numeral) -> Bool {
         let end = numeral.tokens.upperBound
         return language.hasOrdinalHyphens && text.isText(end, "-") && text[end + 1].kind == .word
