@@ -31,17 +31,17 @@ date=$(date -u ${SOURCE_DATE_EPOCH:+-d "@$SOURCE_DATE_EPOCH"} +%Y-%m-%d)
 rm "$manual/render-book.help.1"
 for page in "$manual"/*.1; do
     name=$(basename "$page" .1 | tr . -)
-    command=$(echo "$name" | sed 's/^render-book-/render-book /')
+    command=$(basename "$page" .1 | tr . ' ')
     # The generator's pages have names with dots, quoted descriptions, empty lines, and no newline at the end.
     sed -e "s/^\.Dt .*/.Dt $(echo "$name" | tr '[:lower:]' '[:upper:]') 1/" \
         -e "s/^\.Nm \"$command\"$/.Nm $name/" \
         -e "s/^\.Nm$/.Nm \"$command\"/" \
         -e 's/^\.Nd "\(.*\)"$/.Nd \1/' \
         -e '/^\.Xr render-book\.help/d' \
-        -e 's/^\.Xr render-book\./.Xr render-book-/' \
+        -e '/^\.Xr render-book\./s/\.\([a-z]\)/-\1/g' \
         -e 's/^$/.Pp/' "$page" >"$manual/page"
     echo >>"$manual/page"
-    [ "$name" = render-book ] || printf '.Sh "SEE ALSO"\n.Xr render-book 1\n' >>"$manual/page"
+    grep -q 'SEE ALSO' "$manual/page" || printf '.Sh "SEE ALSO"\n.Xr render-book 1\n' >>"$manual/page"
     rm "$page"
     mv "$manual/page" "$manual/$name.1"
 done

@@ -14,7 +14,7 @@ struct InstallTests {
 
     @Test func `all files are installed, with a man page for each subcommand`() throws {
         let pages = [
-            "-bank", "-bank-check", "-bank-make", "-cache", "-check", "-format", "-inspect", "-new", "-preview",
+            "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new", "-preview",
             "-prompts", "-render", "-say", "-speak",
             "-voices",
             "",
