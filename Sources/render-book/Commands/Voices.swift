@@ -196,16 +196,20 @@ extension SpeechEngine {
     private static var patience: Double { 10 }
 
     /// The voices, and the engines that do not tell theirs.
+    ///
+    /// - Throws: The error of the first engine, if there are no voices.
     fileprivate func allVoices() async throws -> ([Voice], [SilentEngine]) {
         guard let roster = self as? EngineRoster else { return (try await voices(), []) }
         var voices: [Voice] = []
         var silent: [SilentEngine] = []
-        for answer in try await roster.voicesByEngine(within: Self.patience) {
+        let answers = try await roster.voicesByEngine(within: Self.patience)
+        for answer in answers {
             switch answer.voices {
             case .success(let all): voices += all
             case .failure(let error): silent.append(SilentEngine(engine: answer.engine, error: error.message))
             }
         }
+        if voices.isEmpty { for answer in answers { _ = try answer.voices.get() } }
         return (voices, silent)
     }
 }
