@@ -79,6 +79,14 @@ import Testing
         }
     }
 
+    @Test func `a bank speaks where no other voice knows its language`() async throws {
+        let engine = BankEngine(BankShelf([try await bank()]), fallback: HummingVoice(language: "xx"))
+        let speech = try await engine.speech(for: Utterance("It is noon.", voice: "clock"))
+        #expect(speech.marks.count == 3)
+        _ = try await engine.version(of: engine.voice(for: Utterance("", voice: "clock")))
+        await #expect(throws: SpeechError.self) { try await engine.speech(for: Utterance("midnight", voice: "clock")) }
+    }
+
     @Test func `digits are put into words, and marked as they are shown`() async throws {
         let engine = BankEngine(BankShelf([try await bank(templates: [.times])]))
         let text = "It is 3:05 p.m."

@@ -11,7 +11,7 @@ import Testing
     /// One build folder for all examples: what they share is built once.
     private static let buildFolder = examples.appending(path: ".build").path
 
-    @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts"])
+    @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts", "Clock"])
     func `the steps of an example's README print the output in it`(example: String) throws {
         let folder = Self.examples.appending(path: example)
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)

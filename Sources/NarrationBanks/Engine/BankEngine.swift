@@ -58,8 +58,7 @@ public final class BankEngine: SpeechEngine {
             "\(name) \(Self.rulesVersion)", bank.fingerprint, Joiner.version, NaturalReading(style: .natural).version,
             Stretch.version, Resampler.version,
         ]
-        if let (engine, choice) = fallback(of: bank) {
-            let other = try await engine.voice(for: choice.utterance)
+        if let (engine, other) = try await fallbackVoice(of: bank) {
             parts += ["else \(other.id)", try await engine.version(of: other)]
         }
         return parts.joined(separator: "; ")
@@ -108,6 +107,18 @@ extension BankEngine {
         case .none: nil
         case .language: (fallback, .language(bank.language))
         case .voice(let name): (fallback, .voice(name))
+        }
+    }
+
+    /// The engine and the voice that say what a bank lacks; `nil` if nobody does, as where no voice speaks its language.
+    ///
+    /// - Throws: `SpeechError` if there is no voice of the name that the bank wants; the errors of the engine.
+    private func fallbackVoice(of bank: Bank) async throws -> (engine: any SpeechEngine, voice: Voice)? {
+        guard let (engine, choice) = fallback(of: bank) else { return nil }
+        do {
+            return (engine, try await engine.voice(for: choice.utterance))
+        } catch let error as SpeechError where error.code == .unknownVoice && bank.fallback == .language {
+            return nil
         }
     }
 
@@ -168,13 +179,11 @@ extension BankEngine {
 
     /// The sound of words that the bank lacks, by its fallback voice.
     private func lacking(_ piece: CoveringPiece, in text: String, of bank: Bank) async throws -> PieceSound {
-        guard let (engine, choice) = fallback(of: bank) else {
+        guard let (engine, voice) = try await fallbackVoice(of: bank) else {
             throw SpeechError.lacking(piece, in: text, bank)
         }
         let words = String(text[piece.range])
-        var utterance = choice.utterance
-        utterance.string = words + piece.after.sign
-        let voice = try await engine.voice(for: utterance)
+        let utterance = Utterance(words + piece.after.sign, voice: voice.id)
         reportLacking(LackingWords(text: words, bank: bank.name, substitute: voice.shortName))
         let speech = try await engine.speech(for: utterance)
         guard let sound = try TakeSound(speech, at: voice.sampleRate ?? engine.sampleRate) else {
