@@ -110,7 +110,7 @@ extension BankEngine {
         }
     }
 
-    /// The engine and the voice that say what a bank lacks; `nil` if nobody does, as where no voice speaks its language.
+    /// The engine and the voice that say what a bank lacks; `nil` if nobody does, or no voice speaks its language.
     ///
     /// - Throws: `SpeechError` if there is no voice of the name that the bank wants; the errors of the engine.
     private func fallbackVoice(of bank: Bank) async throws -> (engine: any SpeechEngine, voice: Voice)? {
