@@ -94,7 +94,7 @@ private struct BankSubject {
                 let jump = SoundJump(speech.samples, before: joint.lowerBound, after: joint.upperBound)
                 jumps[isFade ? "in numbers" : "across gaps", default: []] += [jump].compactMap(\.self)
             }
-            for place in stride(from: 960, to: speech.samples.count - 960, by: 960)
+            for place in stride(from: 960, to: speech.samples.count - 960, by: 4_320)
             where !said.contains(where: { place - 960 < $0.upperBound && $0.lowerBound < place + 960 }) {
                 jumps["inside of phrases", default: []] += [SoundJump(speech.samples, before: place, after: place)]
                     .compactMap(\.self)
@@ -124,6 +124,8 @@ private struct SoundJump {
 
     private static let length = 960
 
+    private static let window = (0..<length).map { 0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(length)) }
+
     /// Compares the stretches before and after a joint; `nil` if one of them is silent.
     init?(_ samples: [Int16], before: Int, after: Int) {
         guard before >= Self.length, after + Self.length <= samples.count else { return nil }
@@ -139,15 +141,13 @@ private struct SoundJump {
 
     /// The powers of the bands by Goertzel's algorithm, each the mean of three frequencies.
     private static func bands(_ samples: ArraySlice<Int16>) -> [Double] {
-        (0..<16).map { band in
+        let samples = zip(samples, window).map { Double($0) * $1 }
+        return (0..<16).map { band in
             [0.0, 0.33, 0.66].map { part in
                 let frequency = 150 * pow(30, (Double(band) + part) / 16)
                 let factor = 2 * cos(2 * Double.pi * frequency / 48_000)
                 var (last, earlier) = (0.0, 0.0)
-                for (index, sample) in samples.enumerated() {
-                    let window = 0.5 - 0.5 * cos(2 * Double.pi * Double(index) / Double(length))
-                    (last, earlier) = (Double(sample) * window + factor * last - earlier, last)
-                }
+                for sample in samples { (last, earlier) = (sample + factor * last - earlier, last) }
                 return (last * last + earlier * earlier - factor * last * earlier) / Double(length)
             }.reduce(0, +) / 3
         }

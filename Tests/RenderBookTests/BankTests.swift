@@ -58,6 +58,8 @@ import Testing
         #expect(try run("bank", "make", "clock.plist", "-o", "x.wav").status == 64)
         #expect(try run("bank", "make", "none.plist", "-o", "x.bank").status == 66)
         #expect(try run("bank", "check", "clock.plist").status == 64)
+        let unknown = try run("bank", "check", "nobody", "noon.txt")
+        #expect(unknown.status == 64 && unknown.errors.contains("there is no bank of phrases \"nobody\""), "\(unknown)")
         try write("x.bank", "mine")
         let foreign = try run("bank", "make", "clock.plist", "-o", "x.bank")
         #expect(foreign.status == 65 && foreign.errors.contains("x.bank exists and is not a bank"), "\(foreign)")

@@ -1,5 +1,5 @@
 import Foundation
-import Narration
+public import Narration
 import NarrationBooks
 import NarrationSystem
 import Synchronization
@@ -32,7 +32,7 @@ public final class BankShelf: Sendable {
     /// - Parameter name: The name, in any case, or the path.
     /// - Returns: The bank.
     /// - Throws: `SpeechError` if there is no such bank, if two have the name, or if it is damaged.
-    func bank(_ name: String) throws(SpeechError) -> Bank {
+    public func bank(_ name: String) throws(SpeechError) -> Bank {
         if name.contains("/") || name.lowercased().hasSuffix(".\(Bank.fileExtension)") {
             return try opened(name)
         }

@@ -59,8 +59,12 @@ struct BankCheckCommand: AsyncParsableCommand {
     private func openedCheck() throws -> BankCheck {
         if bank.hasSuffix(".plist") { return try BankCheck(of: PhraseListReader().read(contentsOf: bank)) }
         let isPath = bank.contains("/") || bank.lowercased().hasSuffix(".\(Bank.fileExtension)")
-        let path = isPath ? bank : "\(BankFolder.path)/\(bank).\(Bank.fileExtension)"
-        return BankCheck(of: try Bank(contentsOf: path))
+        if isPath { return BankCheck(of: try Bank(contentsOf: bank)) }
+        do throws(SpeechError) {
+            return BankCheck(of: try BankShelf(folder: BankFolder.path).bank(bank))
+        } catch {
+            throw UsageError(message: error.message)
+        }
     }
 
     private func print(_ check: BankCheck) {
