@@ -4,7 +4,7 @@ public enum PhraseTemplate: String, Sendable, Hashable, CaseIterable {
     case numbers
     /// The digits of a telephone number.
     case digits
-    /// The ordinals from the first to the hundredth.
+    /// The ordinals from the first to the thirty-first, as of the days of a month.
     case ordinals
     /// The years from 1000 to 2099.
     case years
