@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "NarrationPreview", targets: ["NarrationPreview"]),
         .library(name: "NarrationPreviewServer", targets: ["NarrationPreviewServer"]),
         .library(name: "NarrationAlignment", targets: ["NarrationAlignment"]),
+        .library(name: "NarrationRecordings", targets: ["NarrationRecordings"]),
         .library(name: "NarrationCache", targets: ["NarrationCache"]),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationWyoming", targets: ["NarrationWyoming"]),
@@ -264,6 +265,13 @@ let package = Package(
             ]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration"]),
+        .target(
+            name: "NarrationRecordings",
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationResampling", "NarrationAudio", "NarrationEncoding",
+                "NarrationAlignment",
+            ]
+        ),
         .target(name: "NarrationArchive", dependencies: ["Narration", "NarrationSystem", "CLibZip"]),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
         .target(
@@ -312,7 +320,7 @@ let package = Package(
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
                 "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
-                "NarrationStoryPage", "NarrationTesting",
+                "NarrationRecordings", "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
                 "NarrationLanguage", "NarrationPreview", "NarrationPreviewServer", "TerminalReader", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -335,6 +343,7 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "HummingVoices", dependencies: ["Narration", "NarrationTesting"], path: "Tests/HummingVoices"),
         .target(
             name: "EPUBChecking",
             dependencies: ["NarrationArchive", "TestSupport"],
@@ -427,7 +436,14 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationAlignmentTests",
-            dependencies: ["Narration", "NarrationAlignment", "NarrationEspeak", "NarrationTesting"]
+            dependencies: ["Narration", "NarrationAlignment", "NarrationEspeak", "NarrationTesting", "HummingVoices"]
+        ),
+        .testTarget(
+            name: "NarrationRecordingsTests",
+            dependencies: [
+                "Narration", "NarrationAudio", "NarrationRecordings", "NarrationTesting", "HummingVoices",
+                "TestSupport",
+            ]
         ),
         .testTarget(
             name: "NarrationArchiveTests",

@@ -22,6 +22,7 @@ NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation
     --target NarrationPreview \
     --target NarrationPreviewServer \
     --target NarrationAlignment \
+    --target NarrationRecordings \
     --target NarrationCache \
     --target NarrationEspeak \
     --target NarrationWyoming \

@@ -98,7 +98,7 @@ public final class EspeakEngine: SpeechEngine {
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`, with the most similar voice or language.
     public func voice(for utterance: Utterance) async throws -> Voice {
-        let choice = VoiceChoice(of: utterance)
+        let choice = VoiceChoice(of: utterance).withoutRecording
         if let known = voiceReport.withLock({ $0[choice] }) { return known }
         let voice = try await catalog.load().voice(for: utterance)
         voiceReport.withLock { voiceReport in

@@ -62,6 +62,7 @@ extension RenderSelection {
             if let voice { page.utterances[index].voice = voice }
             if let language { page.utterances[index].language = language }
         }
+        page.renewRecordings()
         return page
     }
 }

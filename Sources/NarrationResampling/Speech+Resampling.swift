@@ -17,7 +17,8 @@ extension Speech {
         return Speech(
             samples: try converted(from: rate, to: newRate).fitted(to: length),
             marks: marks.map {
-                WordMark(range: $0.range, frame: min($0.frame.frames(from: rate, to: newRate), length))
+                let frame = min($0.frame.frames(from: rate, to: newRate), length)
+                return WordMark(range: $0.range, frame: frame, certainty: $0.certainty)
             },
             sampleRate: newRate,
             timing: timing

@@ -1,3 +1,4 @@
+import HummingVoices
 import Narration
 import NarrationTesting
 import Testing

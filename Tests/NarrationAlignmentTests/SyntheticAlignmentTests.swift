@@ -1,4 +1,5 @@
 import Foundation
+import HummingVoices
 import Narration
 import NarrationAlignment
 import Testing

@@ -12,6 +12,7 @@ import Testing
         "rate": { $0.rate = 0.6 },
         "pitchMultiplier": { $0.pitchMultiplier = 1.1 },
         "volume": { $0.volume = 0.9 },
+        "recording": { $0 = $0.recorded(in: "hop.flac") },
     ]
 
     private static let silent: [String: @Sendable (inout Utterance) -> Void] = [

@@ -12,22 +12,29 @@ public struct Page: Sendable, Hashable {
     /// The pictures that speak when they are touched. Each is in front of those before it.
     public var pictures: [PagePicture]
 
+    /// The path of a recording in which a person reads the page, relative to the book's folder and never outside it;
+    /// `nil`, the default, for none. ``divideRecording()`` gives each utterance its part.
+    public var recording: String?
+
     /// The utterances, in the order they are spoken.
     public var utterances: [Utterance]
 
-    /// Creates a page.
+    /// Creates a page, and divides its recording.
     public init(
         title: String? = nil,
         backgroundImage: String? = nil,
         imageDescription: String? = nil,
         pictures: [PagePicture] = [],
+        recording: String? = nil,
         utterances: [Utterance]
     ) {
         self.title = title
         self.backgroundImage = backgroundImage
         self.imageDescription = imageDescription
         self.pictures = pictures
+        self.recording = recording
         self.utterances = utterances
+        divideRecording()
     }
 
     /// The text that a reader sees: the concatenation of the utterances' strings, with nothing between them.
@@ -59,5 +66,44 @@ extension Page {
             }
             first += pictures[picture].utterances.count
         }
+    }
+}
+
+extension Page {
+    /// Gives each utterance its part of the page's ``recording``, unless it has a recording of its own.
+    ///
+    /// The recording is expected to contain all utterances of the page, also those with their own. After a change of
+    /// the utterances' texts or of the recording, call it again. Without a recording, the page stays as it is.
+    public mutating func divideRecording() {
+        guard let recording else { return }
+        let whole = BookRecording(path: recording, utterances: utterances)
+        for index in utterances.indices where ownRecording(ofUtterance: index) == nil {
+            utterances[index].recording = RecordedPart(of: whole, at: index)
+        }
+    }
+
+    /// The path of the recording that an utterance has for itself: of no other utterance, and not that of the page.
+    package func ownRecording(ofUtterance index: Int) -> String? {
+        utterances[index].ownRecording(besides: recording)
+    }
+
+    /// Removes the parts of the page's recording from its utterances.
+    package mutating func keepOwnRecordings() {
+        for index in utterances.indices where ownRecording(ofUtterance: index) == nil {
+            utterances[index].recording = nil
+        }
+    }
+
+    /// The paths of the page's recording and those of its utterances.
+    package var recordingPaths: [String] {
+        [recording].compactMap(\.self) + everyUtterance.compactMap(\.recording?.recording.path)
+    }
+
+    /// Relates recordings to the present texts of the utterances, after all properties have been applied to them.
+    package mutating func renewRecordings() {
+        changeEveryUtterance { _, utterance in
+            if let path = utterance.ownRecording { utterance = utterance.recorded(in: path) }
+        }
+        divideRecording()
     }
 }

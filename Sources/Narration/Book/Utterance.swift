@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// A piece of text spoken with one rate, pitch, volume and voice, with optional silence before and after.
 ///
 /// ```swift
@@ -59,6 +61,10 @@ public struct Utterance: Sendable, Hashable {
     /// ignored if there is a ``spokenString``, and where they do not fit the string.
     public var phonemes: [Phonemes]
 
+    /// The recording in which a person speaks the utterance; `nil`, the default, for none. `RecordingEngine` of
+    /// `NarrationRecordings` plays it; other engines ignore it.
+    public var recording: RecordedPart?
+
     /// Creates an utterance; omitted properties have their default values.
     public init(
         _ string: String,
@@ -73,7 +79,8 @@ public struct Utterance: Sendable, Hashable {
         pronunciations: Pronunciations = [:],
         reading: ReadingStyle = .natural,
         phonemes: [Phonemes] = [],
-        character: String? = nil
+        character: String? = nil,
+        recording: RecordedPart? = nil
     ) {
         self.string = string
         self.rate = rate.clamped(to: Self.rateRange, ifNaN: Self.defaultRate)
@@ -91,6 +98,7 @@ public struct Utterance: Sendable, Hashable {
         self.reading = reading
         self.phonemes = phonemes
         self.character = character
+        self.recording = recording
     }
 }
 
@@ -172,5 +180,127 @@ extension Double {
     /// The nearest number in a range, or the fallback for NaN.
     package func clamped(to range: ClosedRange<Double>, ifNaN fallback: Double) -> Double {
         isNaN ? fallback : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}
+
+/// A recording of a person who reads utterances of a book.
+///
+/// Copies share their contents, and are compared by a hash that is computed once: a recording of a whole book can be
+/// that of each of its utterances.
+public struct BookRecording: Sendable, Hashable {
+    private let contents: Contents
+
+    /// Creates a recording.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the sound file, relative to the book's folder and never outside it.
+    ///   - utterances: The utterances that are read, in their order. Only what decides which words are said is kept:
+    ///     not their rate, pitch, volume, delays, character and recording.
+    public init(path: String, utterances: [Utterance]) {
+        contents = Contents(path: path, utterances: utterances.map(\.readAloud))
+    }
+
+    /// The path of the sound file, relative to the book's folder and never outside it.
+    public var path: String { contents.path }
+
+    /// The utterances that are read, in their order.
+    public var utterances: [Utterance] { contents.utterances }
+
+    /// 128 bits that identify the path and the utterances.
+    package var digest: [UInt64] { contents.digest }
+
+    /// Whether both have the same path and the same utterances.
+    public static func == (one: BookRecording, other: BookRecording) -> Bool {
+        one.contents === other.contents || one.digest == other.digest && one.path == other.path
+    }
+
+    /// Feeds the digest to a hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(digest)
+    }
+
+    private final class Contents: Sendable {
+        let path: String
+        let utterances: [Utterance]
+        let digest: [UInt64]
+
+        init(path: String, utterances: [Utterance]) {
+            self.path = path
+            self.utterances = utterances
+            var hash = StableHash128()
+            hash.add(path)
+            var pronunciations: Pronunciations = [:]
+            for var utterance in utterances {
+                if utterance.pronunciations != pronunciations {
+                    pronunciations = utterance.pronunciations
+                    // Equal pronunciations may have different levels.
+                    for (written, pronunciation) in pronunciations.entries.sorted(by: { $0.key < $1.key }) {
+                        hash.add(written)
+                        hash.add(pronunciation.text)
+                    }
+                }
+                utterance.pronunciations = [:]
+                hash.add(utterance.soundBytes)
+                hash.add(utterance.voice ?? "")
+                hash.add(utterance.voice == nil ? "no voice" : "")
+                hash.add(utterance.language)
+            }
+            digest = hash.bits
+        }
+    }
+}
+
+/// The part of a recording in which a person speaks an utterance.
+public struct RecordedPart: Sendable, Hashable {
+    /// The recording.
+    public let recording: BookRecording
+
+    /// The index of the utterance among those that are read in the recording.
+    public let index: Int
+
+    /// Creates the part of an utterance.
+    ///
+    /// - Parameters:
+    ///   - recording: The recording.
+    ///   - index: The index of the utterance among those that are read in the recording.
+    public init(of recording: BookRecording, at index: Int) {
+        precondition(recording.utterances.indices.contains(index), "a recording has no utterance \(index)")
+        self.recording = recording
+        self.index = index
+    }
+}
+
+extension Utterance {
+    /// The utterance with its own recording: a file in which only this utterance is read.
+    ///
+    /// - Parameter path: The path of the sound file, relative to the book's folder and never outside it.
+    /// - Returns: The utterance.
+    public func recorded(in path: String) -> Utterance {
+        var utterance = self
+        utterance.recording = RecordedPart(of: BookRecording(path: path, utterances: [self]), at: 0)
+        return utterance
+    }
+
+    /// What decides which words a reader says.
+    fileprivate var readAloud: Utterance {
+        Utterance(
+            string,
+            voice: voice,
+            language: language,
+            spokenString: spokenString,
+            pronunciations: pronunciations,
+            reading: reading,
+            phonemes: phonemes
+        )
+    }
+}
+
+extension Utterance {
+    /// The path of the recording, if no other utterance is read in it, and it is not that of the page.
+    package func ownRecording(besides path: String?) -> String? { ownRecording.flatMap { $0 == path ? nil : $0 } }
+
+    /// The path of the recording, if no other utterance is read in it.
+    package var ownRecording: String? {
+        recording.flatMap { $0.recording.utterances.count == 1 ? $0.recording.path : nil }
     }
 }

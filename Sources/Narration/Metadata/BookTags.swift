@@ -131,10 +131,12 @@ extension BookTags {
     /// voice`, or with several engines `Anna (Piper), Bert (Flite), synthetic voices`.
     ///
     /// - Parameters:
-    ///   - voices: The voices, in the order in which they are heard; the first three are named.
+    ///   - voices: The voices, in the order in which they are heard; the first three are named. A person in a recording
+    ///     is not named.
     ///   - engine: The name of the engine of voices that do not name theirs.
     /// - Returns: The name; `nil` without voices.
     public static func narrator(_ voices: [Voice], of engine: String) -> String? {
+        let voices = voices.filter { $0.passages != .whole }
         let engines = Set(voices.map { $0.engine ?? engine })
         var names: [String] = []
         for voice in voices {

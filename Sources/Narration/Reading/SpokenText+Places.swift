@@ -44,7 +44,7 @@ extension SpokenText {
             if range.lowerBound < end, !shown[rest.lowerBound].isWhitespace, let last = shownMarks.last {
                 shownMarks[shownMarks.count - 1].range = last.range.lowerBound..<rest.upperBound
             } else {
-                shownMarks.append(WordMark(range: shown.trimmed(rest), frame: mark.frame))
+                shownMarks.append(mark.moved(to: shown.trimmed(rest)))
             }
         }
         return shownMarks

@@ -38,11 +38,13 @@ extension SpokenText {
     }
 
     /// The ranges of ``said`` that a voice speaks one after the other: the ``passages``, or if the voice is given
-    /// sentences, these divided at the ends of sentences. A short sentence is in one passage with the next.
+    /// sentences, these divided at the ends of sentences. A short sentence is in one passage with the next. A voice
+    /// that is given whole utterances has one passage.
     public func passages(by voice: Voice) -> [Range<String.Index>] {
         switch voice.passages {
         case .long: passages
         case .sentences: passages.flatMap(sentences)
+        case .whole: [said.startIndex..<said.endIndex]
         }
     }
 

@@ -72,6 +72,11 @@ extension [UInt8] {
             append(placeOf: phonemes.range.upperBound, in: utterance.string)
             append(text: phonemes.ipa)
         }
+        if let part = utterance.recording {
+            append(0xFE)
+            for bits in part.recording.digest { append(number: bits) }
+            append(number: UInt64(part.index))
+        }
     }
 
     fileprivate mutating func append(readingOf utterance: Utterance) {

@@ -31,7 +31,7 @@ extension Speech {
     }
 
     private mutating func appendMarks(_ marks: ArraySlice<WordMark>, delayed delay: Int) {
-        self.marks += marks.map { WordMark(range: $0.range, frame: $0.frame + delay) }
+        self.marks += marks.map { $0.delayed(by: delay) }
     }
 
     /// The middle of the longest quiet stretch before a mark and after the one before it; the frame of the mark if

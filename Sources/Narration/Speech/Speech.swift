@@ -41,7 +41,7 @@ public struct Speech: Sendable, Hashable {
     /// kept.
     public mutating func append(_ speech: Speech) {
         timing = max(timing, speech.timing)
-        marks += speech.marks.map { WordMark(range: $0.range, frame: samples.count + $0.frame) }
+        marks += speech.marks.map { $0.delayed(by: samples.count) }
         samples += speech.samples
     }
 
@@ -53,7 +53,7 @@ public struct Speech: Sendable, Hashable {
         }
         var speech = self
         speech.marks = marks.map { mark in
-            WordMark(range: rebased(mark.range.lowerBound)..<rebased(mark.range.upperBound), frame: mark.frame)
+            mark.moved(to: rebased(mark.range.lowerBound)..<rebased(mark.range.upperBound))
         }
         return speech
     }
@@ -88,9 +88,28 @@ public struct WordMark: Sendable, Hashable {
     /// The word's first frame, counted from the beginning of the utterance's sound.
     public var frame: Int
 
+    /// How sure it is that the word begins there, from 0 to 1; `nil`, the default, if it is known.
+    public var certainty: Double?
+
     /// Creates a mark.
-    public init(range: Range<String.Index>, frame: Int) {
+    ///
+    /// - Parameters:
+    ///   - range: The word in the utterance's string.
+    ///   - frame: The word's first frame.
+    ///   - certainty: How sure the frame is, from 0 to 1; by default, it is known.
+    public init(range: Range<String.Index>, frame: Int, certainty: Double? = nil) {
         self.range = range
         self.frame = frame
+        self.certainty = certainty
+    }
+
+    /// The mark of the same word, later.
+    func delayed(by frames: Int) -> WordMark {
+        WordMark(range: range, frame: frame + frames, certainty: certainty)
+    }
+
+    /// The mark of the same frame, in another place of the text.
+    func moved(to range: Range<String.Index>) -> WordMark {
+        WordMark(range: range, frame: frame, certainty: certainty)
     }
 }

@@ -119,7 +119,10 @@ extension SpeechEngine {
     ) async throws -> Speech {
         if let words = text.silencedWords(in: passage) { throw SpeechError.silenced(words) }
         let speech = try await saidSpeech(for: passage, of: text, in: utterance)
-        let paused = speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
+        // A person who reads makes pauses.
+        var hasPauses = false
+        if utterance.recording != nil { hasPauses = try await voice(for: utterance).passages == .whole }
+        let paused = hasPauses ? speech : speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
         return paused.marked(text.shownMarks(of: paused.marks, in: passage))
     }
 

@@ -23,6 +23,8 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
         public static let spokenOtherwise = Code(description: "spoken-otherwise")
         /// The voice cannot say the ``Utterance/phonemes``.
         public static let unspeakablePhonemes = Code(description: "unspeakable-phonemes")
+        /// The ``Utterance/recording`` does not exist or cannot be read, or there is none.
+        public static let noRecording = Code(description: "no-recording")
     }
 
     /// The kind of failure.

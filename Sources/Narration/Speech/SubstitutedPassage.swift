@@ -54,7 +54,7 @@ extension SpeechEngine {
         } catch let error as SpeechError where error.isOfVoice {
             guard let fallback else { throw error }
             var other = utterance
-            other.voice = fallback
+            (other.voice, other.recording) = (fallback, nil)
             let (voice, substitute) = try await (self.voice(for: utterance), self.voice(for: other))
             guard substitute.id != voice.id else { throw error }
             let shown = String(text.shown[text.shownRange(ofPassage: passage)])

@@ -57,6 +57,8 @@ public struct Voice: Sendable, Hashable, Identifiable {
         case long
         /// Sentences, so that a slower voice is heard after its first sentence.
         case sentences
+        /// The whole utterance, however long it is: for recordings of a person.
+        case whole
     }
 
     /// Whether the voice can say phonemes. Rules of reading give words to one that cannot. By default, it can.

@@ -4,10 +4,13 @@ public enum VoiceChoice: Sendable, Hashable {
     case voice(String)
     /// The best voice for a language, a BCP 47 tag.
     case language(String)
+    /// A person who reads in a recording, or else the choice without it.
+    indirect case recording(BookRecording, or: VoiceChoice)
 
     /// Creates the choice of an utterance.
     public init(of utterance: Utterance) {
-        self = utterance.voice.map(Self.voice) ?? .language(utterance.language)
+        let choice = utterance.voice.map(Self.voice) ?? .language(utterance.language)
+        self = utterance.recording.map { .recording($0.recording, or: choice) } ?? choice
     }
 }
 
@@ -16,6 +19,7 @@ extension VoiceChoice {
     package var isBlank: Bool {
         switch self {
         case .voice(let name), .language(let name): name.isEmpty
+        case .recording: false
         }
     }
 
@@ -24,7 +28,13 @@ extension VoiceChoice {
         switch self {
         case .voice(let name): Utterance("", voice: name)
         case .language(let tag): Utterance("", language: tag)
+        case .recording(let recording, let other): other.utterance.spoken(in: recording)
         }
+    }
+
+    /// The choice of an engine that plays no recordings.
+    package var withoutRecording: VoiceChoice {
+        if case .recording(_, let other) = self { other } else { self }
     }
 }
 
@@ -39,5 +49,13 @@ extension Book {
             choices.append(choice)
         }
         return choices
+    }
+}
+
+extension Utterance {
+    fileprivate func spoken(in recording: BookRecording) -> Utterance {
+        var utterance = self
+        utterance.recording = recording.utterances.isEmpty ? nil : RecordedPart(of: recording, at: 0)
+        return utterance
     }
 }

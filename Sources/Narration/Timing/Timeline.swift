@@ -172,6 +172,9 @@ public struct Timeline: Sendable, Hashable {
         /// Whether the engine spoke the word as one with its neighbours, so that the frames are estimated.
         public var isEstimated: Bool
 
+        /// How sure it is that the word sounds there, from 0 to 1; `nil` if it is known.
+        public var certainty: Float?
+
         /// The frames during which the word sounds.
         public var frames: Range<Int> { frame..<(frame + Int(frameCount)) }
 
@@ -180,13 +183,15 @@ public struct Timeline: Sendable, Hashable {
             _ range: Range<String.Index>,
             of string: String,
             frames: Range<Int>,
-            isEstimated: Bool = false
+            isEstimated: Bool = false,
+            certainty: Float? = nil
         ) {
             start = UInt32(string.utf8.distance(from: string.startIndex, to: range.lowerBound))
             length = UInt32(string.utf8.distance(from: range.lowerBound, to: range.upperBound))
             frame = frames.lowerBound
             frameCount = UInt32(clamping: frames.count)
             self.isEstimated = isEstimated
+            self.certainty = certainty
         }
     }
 }

@@ -52,7 +52,13 @@ extension WordRecord {
         else { throw TimelineFault(message: "\(name) is not at \(offset) of its text") }
         let frames = try range(start, end, in: 0..<Int.max, of: name)
         guard frames.count <= UInt32.max else { throw TimelineFault(message: "\(name) lasts too long") }
-        return Timeline.WordSpan(lower..<upper, of: string, frames: frames, isEstimated: estimated ?? false)
+        return Timeline.WordSpan(
+            lower..<upper,
+            of: string,
+            frames: frames,
+            isEstimated: estimated ?? false,
+            certainty: certainty.map(Float.init)
+        )
     }
 }
 

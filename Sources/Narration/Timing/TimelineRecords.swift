@@ -92,6 +92,7 @@ struct WordRecord: Codable {
     let start: Int
     let end: Int
     let estimated: Bool?
+    let certainty: Double?
 
     init(_ word: Timeline.WordSpan, in utterance: Timeline.UtteranceSpan) {
         let text = utterance.text(of: word)
@@ -101,5 +102,6 @@ struct WordRecord: Codable {
         start = word.frames.lowerBound
         end = word.frames.upperBound
         estimated = word.isEstimated ? true : nil
+        certainty = word.certainty.map { (Double($0) * 100).rounded() / 100 }
     }
 }

@@ -19,7 +19,8 @@ public import Foundation
 /// line of the book's file, counted from 1, on which a page or the text of an utterance begins. It is omitted for
 /// formats without lines, such as binary property lists. An utterance that could not be spoken and was replaced by
 /// silence has `"spoken":false`. If the engine did not give the times of its words, it has `"timing":"phonemes"` or
-/// `"timing":"aligned"`, after `Speech.Timing`.
+/// `"timing":"aligned"`, after `Speech.Timing`; and a word of a person's recording has its `"certainty"`, from 0 to 1
+/// in hundredths.
 public final class TimelineWriter: TimelineSink {
     private let write: (Data) throws -> Void
     private let encoder = JSONEncoder()

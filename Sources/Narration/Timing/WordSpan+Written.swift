@@ -6,14 +6,19 @@ extension Timeline.WordSpan {
     ///   - stretch: The stretch of the text.
     ///   - string: The text of the utterance.
     ///   - frames: The frames during which the stretch sounds.
+    ///   - certainty: How sure the frames are, from 0 to 1; by default, they are known.
     /// - Returns: The words, in order, without gaps in the frames.
     package static func written(
         in stretch: Range<String.Index>,
         of string: String,
-        frames: Range<Int>
+        frames: Range<Int>,
+        certainty: Double? = nil
     ) -> [Timeline.WordSpan] {
+        let certainty = certainty.map { Float(($0 * 100).rounded() / 100) }
         let words = string[stretch].writtenWords
-        guard words.count > 1 else { return [Timeline.WordSpan(stretch, of: string, frames: frames)] }
+        guard words.count > 1 else {
+            return [Timeline.WordSpan(stretch, of: string, frames: frames, certainty: certainty)]
+        }
         let letters = words.map { max(1, string[$0].count(where: \.isSounded)) }
         let total = letters.reduce(0, +)
         var start = frames.lowerBound
@@ -22,7 +27,7 @@ extension Timeline.WordSpan {
             count += own
             let end = frames.lowerBound + frames.count * count / total
             defer { start = end }
-            return Timeline.WordSpan(word, of: string, frames: start..<end, isEstimated: true)
+            return Timeline.WordSpan(word, of: string, frames: start..<end, isEstimated: true, certainty: certainty)
         }
     }
 }

@@ -94,6 +94,8 @@ extension Diagnostic.Code {
     public static let blankString = Self(rawValue: "blank-string")
     /// The path of a picture outside the book's folder.
     public static let pictureOutsideBook = Self(rawValue: "picture-outside-book")
+    /// The path of a recording outside the book's folder.
+    public static let recordingOutsideBook = Self(rawValue: "recording-outside-book")
     /// The path of a lexicon outside the book's folder.
     public static let lexiconOutsideBook = Self(rawValue: "lexicon-outside-book")
     /// A `reading` that is neither `natural` nor `plain`.
@@ -144,6 +146,14 @@ extension Diagnostic.Code {
     public static let brokenPicture = Self(rawValue: "broken-picture")
     /// A `coverImage` that is not a PNG or JPEG picture, is damaged, or is larger than `CoverPicture.sizeLimit`.
     public static let brokenCover = Self(rawValue: "broken-cover")
+    /// The path of a recording that does not exist, or that a link leads out of the book's folder.
+    public static let missingRecording = Self(rawValue: "missing-recording")
+    /// A recording that is not a sound file, or is damaged.
+    public static let brokenRecording = Self(rawValue: "broken-recording")
+    /// Words that are not in the recording, or sound in it that is not in the text.
+    public static let recordingDiffers = Self(rawValue: "recording-differs")
+    /// An utterance without a recording, where only recordings are to be heard.
+    public static let notRecorded = Self(rawValue: "not-recorded")
     /// The path of a lexicon that does not exist, or that a link leads out of the book's folder.
     public static let missingLexicon = Self(rawValue: "missing-lexicon")
     /// A lexicon that is not well-formed XML, or not a lexicon.
@@ -190,12 +200,13 @@ extension Diagnostic.Code {
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .missingImage, .frameOutOfRange, .descriptionWithoutPicture,
-        .blankString, .pictureOutsideBook, .lexiconOutsideBook,
+        .blankString, .pictureOutsideBook, .recordingOutsideBook, .lexiconOutsideBook,
         .unknownReading, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenPicture, .brokenCover, .missingLexicon, .brokenLexicon, .unusedLexicon,
+        .missingSpace, .missingPicture, .brokenPicture, .brokenCover, .missingRecording, .brokenRecording,
+        .recordingDiffers, .notRecorded, .missingLexicon, .brokenLexicon, .unusedLexicon,
         .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter, .spokenMarkup, .spokenEntity,
         .longPage,
         .unreadableScript, .missingLanguage,

@@ -13,12 +13,19 @@ extension Book {
             }
         case .setText(_, let position), .setSpokenText(_, let position), .remove(let position):
             try check(position)
+        case .setRecording(let path, let position):
+            try check(position)
+            try check(recording: path)
+        case .setPage(.recording, let path, let page):
+            try check(page, among: pages.count)
+            try check(recording: path)
         case .split(let position, let offset):
             try check(position)
             try checkSplit(of: position, at: offset)
         case .join(let position):
             try check(position)
             try check(position.next)
+            for position in [position, position.next] { try checkUnrecorded(position) }
         case .insert(_, let position):
             try check(place: position)
         case .move(let position, let destination):
@@ -69,7 +76,20 @@ extension Book {
 
     private func checkSplit(of position: UtterancePosition, at offset: Int) throws(BookEditError) {
         guard self[position]?.spokenString == nil else { throw .spokenOtherwise(position) }
+        try checkUnrecorded(position)
         _ = try parts(of: position, splitAt: offset)
+    }
+
+    /// Checks that the words of an utterance are not those of a recording.
+    private func checkUnrecorded(_ position: UtterancePosition) throws(BookEditError) {
+        guard pages[position.page].ownRecording(ofUtterance: position.utterance) == nil else {
+            throw .recorded(position)
+        }
+    }
+
+    private func check(recording path: String?) throws(BookEditError) {
+        guard let path else { return }
+        guard !path.allSatisfy(\.isWhitespace), !PicturePath.leadsOutside(path) else { throw .recordingOutsideBook }
     }
 
     private func check(_ page: Int, among count: Int) throws(BookEditError) {

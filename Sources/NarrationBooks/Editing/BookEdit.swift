@@ -13,6 +13,9 @@ public enum BookEdit: Sendable, Hashable {
     /// Sets what is said in place of the text of an utterance, or removes it.
     case setSpokenText(String?, UtterancePosition)
 
+    /// Sets the recording of an utterance, a path relative to the book's folder, or removes it.
+    case setRecording(String?, UtterancePosition)
+
     /// Splits an utterance in two, before a character that is given by the number of UTF-16 units before it. The delay
     /// before the utterance stays with the first, the delay after it goes to the second.
     case split(UtterancePosition, utf16Offset: Int)
@@ -99,6 +102,8 @@ public enum BookEdit: Sendable, Hashable {
     public enum PageText: String, Sendable, Hashable, CaseIterable {
         /// Its title, its picture and what the picture shows.
         case title, backgroundImage, imageDescription
+        /// The path of the recording in which a person reads it.
+        case recording
     }
 }
 
@@ -157,6 +162,7 @@ extension BookEdit.PageText {
         case .title: .title
         case .backgroundImage: .backgroundImage
         case .imageDescription: .imageDescription
+        case .recording: .recording
         }
     }
 }

@@ -89,6 +89,18 @@ extension BookEditError {
         )
     }
 
+    static func recorded(_ position: UtterancePosition) -> BookEditError {
+        BookEditError(
+            code: .notWritable,
+            message: "\(position) has a recording of its own; remove it, and split or join the utterance then"
+        )
+    }
+
+    static let recordingOutsideBook = BookEditError(
+        code: .outOfRange,
+        message: "the path of a recording is relative to the book's folder and does not lead out of it"
+    )
+
     /// A value that a property cannot have: its range is `nil` if it is a text.
     static func noValue(of property: String, in range: ClosedRange<Double>?) -> BookEditError {
         let value = range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a text"

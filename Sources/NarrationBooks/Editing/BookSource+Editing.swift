@@ -17,6 +17,8 @@ extension BookSource {
             try replace(isArray ? path : .utterances(position.page), with: .string(text))
         case .setSpokenText(let text, let position):
             try set(.spokenString, to: text, at: .utterance(position))
+        case .setRecording(let path, let position):
+            try set(.recording, to: path, at: .utterance(position))
         case .split(let position, let offset):
             let (first, second) = try book.parts(of: position, splitAt: offset)
             try split(position, into: first, second)
@@ -141,7 +143,9 @@ extension BookEdit {
     /// The pages whose utterances must be written as an array.
     fileprivate var arrayPages: [Int] {
         switch self {
-        case .setSpokenText(_, let position), .split(let position, _), .join(let position): [position.page]
+        case .setRecording(_, let position), .setSpokenText(_, let position), .split(let position, _),
+            .join(let position):
+            [position.page]
         case .insert(_, let position), .remove(let position): [position.page]
         case .move(let position, let destination): [position.page, destination.page]
         default: []

@@ -22,6 +22,7 @@ struct EditedBook {
 
     init(_ book: Book) {
         self.book = book
+        for page in book.pages.indices { self.book.pages[page].keepOwnRecordings() }
         knowledge = book.pages.map { $0.utterances.map { _ in .whole } }
     }
 
@@ -32,7 +33,8 @@ struct EditedBook {
             && book.pages.count == other.pages.count
             && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
                 let (page, other) = pages
-                return BookEdit.PageText.allCases.map(\.place).allSatisfy { page[keyPath: $0] == other[keyPath: $0] }
+                return page.hasSameRecordings(as: other)
+                    && BookEdit.PageText.allCases.map(\.place).allSatisfy { page[keyPath: $0] == other[keyPath: $0] }
                     && page.pictures.map(\.image) == other.pictures.map(\.image)
                     && page.utterances.count == other.utterances.count
                     && zip(zip(page.utterances, other.utterances), knowledge).allSatisfy { utterances, knowledge in
@@ -54,6 +56,8 @@ struct EditedBook {
         case .set(_, _, .book): for page in book.pages.indices { forget(page) }
         case .setText(let text, let position): change(position) { $0.string = text }
         case .setSpokenText(let text, let position): change(position) { $0.spokenString = text }
+        case .setRecording(let path, let position):
+            change(position) { $0 = $0.recorded(in: path) }
         case .split(let position, let offset):
             let (first, second) = try book.parts(of: position, splitAt: offset)
             change(position) { $0.string = first }
@@ -153,7 +157,7 @@ extension EditedBook {
 extension EditedBook.Knowledge {
     fileprivate func agrees(on utterance: Utterance, _ other: Utterance) -> Bool {
         switch self {
-        case .whole: utterance == other
+        case .whole: utterance.recorded(in: nil) == other.recorded(in: nil)
         case .text(let values):
             utterance.string == other.string && utterance.spokenString == other.spokenString
                 && values.allSatisfy { $1 == other[$0] }
@@ -185,11 +189,26 @@ extension BookEdit.PageText {
         case .title: \.title
         case .backgroundImage: \.backgroundImage
         case .imageDescription: \.imageDescription
+        case .recording: \.recording
         }
     }
 }
 
+extension Page {
+    /// Whether the utterances have the same recordings of their own.
+    fileprivate func hasSameRecordings(as other: Page) -> Bool {
+        utterances.indices.map(ownRecording) == other.utterances.indices.map(other.ownRecording)
+    }
+}
+
 extension Utterance {
+    /// The utterance with its own recording, or without any.
+    fileprivate func recorded(in path: String?) -> Utterance {
+        var utterance = self
+        utterance.recording = path.flatMap { recorded(in: $0).recording }
+        return utterance
+    }
+
     fileprivate mutating func join(_ second: Utterance) {
         if spokenString != nil || second.spokenString != nil {
             spokenString = (spokenString ?? string) + (second.spokenString ?? second.string)

@@ -16,6 +16,7 @@ extension Diagnostic {
             Diagnostic(.error, .unknownVoice, "there is no voice \(name.quoted)", note: note)
         case .language(let tag):
             Diagnostic(.error, .unknownLanguage, "no voice speaks the language \(tag.quoted)", note: note)
+        case .recording(_, let other): unspeakable(other, nearest: nearest, hint: hint)
         }
     }
 
@@ -85,6 +86,37 @@ extension Diagnostic {
             "\(BookKey.coverImage.name.quoted) \(error.problem): \(error.path.quoted)",
             note: "\(advice(forPath: error.path) ?? error.advice), or render with --no-cover"
         )
+    }
+
+    static func missingRecording(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .missingRecording,
+            "\(BookKey.recording.name.quoted) is not in the book's folder: \(path.quoted)",
+            note: advice(forPath: path)
+        )
+    }
+
+    static func recordingLinkedOutside(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .missingRecording,
+            "\(BookKey.recording.name.quoted) is a link to a file outside the book's folder: \(path.quoted)",
+            note: "put the recording itself into the folder"
+        )
+    }
+
+    static func brokenRecording(_ path: String, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .brokenRecording,
+            "\(BookKey.recording.name.quoted) cannot be played: \(path.quoted)",
+            note: reason
+        )
+    }
+
+    static func notRecorded(_ text: String) -> Diagnostic {
+        Diagnostic(.error, .notRecorded, "there is no recording of \(text.quoted)")
     }
 
     static func longPage(_ page: Int, length: Int, neighbour: Int) -> Diagnostic {

@@ -27,6 +27,9 @@ extension BookReading {
                 voices[choice] = try await engine.voice(for: choice.utterance)
             } catch let error as SpeechError where error.code == .unknownVoice {
                 findings.append((.unspeakable(choice, nearest: error.nearest, hint: hint), location(of: choice)))
+            } catch let error as SpeechError where error.code == .noRecording {
+                // The lints report it.
+                continue
             }
         }
         return VoiceReport(voices: voices, diagnostics: places.diagnostics(for: findings))
@@ -34,6 +37,6 @@ extension BookReading {
 
     /// The first location of a choice. A choice that is not in the text is that of the default language.
     private func location(of choice: VoiceChoice) -> LocatedPlace {
-        places.voices[choice] ?? LocatedPlace()
+        places.voices[choice.withoutRecording] ?? LocatedPlace()
     }
 }

@@ -22,6 +22,9 @@ public struct BookPages: AsyncSequence, PageSource {
     /// The number of utterances on all pages.
     public let utteranceCount: Int
 
+    /// Whether a person reads any of it in a recording.
+    package let hasRecordings: Bool
+
     /// The warnings about the book, in the order of the text.
     public let warnings: [Diagnostic]
 
@@ -41,6 +44,7 @@ public struct BookPages: AsyncSequence, PageSource {
     package init(_ reading: BookReading, from file: OpenFile? = nil) {
         self.file = file
         var (book, places) = (reading.book, reading.places)
+        hasRecordings = !places.recordings.isEmpty
         let pages = places.take(book.pages)
         book.pages = []
         self.book = book
@@ -54,6 +58,7 @@ public struct BookPages: AsyncSequence, PageSource {
         book: Book,
         pageCount: Int,
         utteranceCount: Int,
+        hasRecordings: Bool,
         warnings: [Diagnostic],
         source: Source,
         file: OpenFile?
@@ -62,6 +67,7 @@ public struct BookPages: AsyncSequence, PageSource {
         self.book = book
         self.pageCount = pageCount
         self.utteranceCount = utteranceCount
+        self.hasRecordings = hasRecordings
         self.warnings = warnings
         self.source = source
     }

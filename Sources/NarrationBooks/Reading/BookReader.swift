@@ -122,6 +122,7 @@ public struct BookReader: Sendable {
             book: builder.book,
             pageCount: builder.pageCount,
             utteranceCount: builder.utteranceCount,
+            hasRecordings: builder.hasRecordings,
             warnings: diagnostics,
             source: .file(file),
             file: file.file.file

@@ -37,6 +37,7 @@ extension BookWriter {
         try check(page.title, .title, at: (index, nil))
         try check(page.backgroundImage, .backgroundImage, at: (index, nil))
         try check(page.imageDescription, .imageDescription, at: (index, nil))
+        try check(page.recording, .recording, at: (index, nil))
         for picture in page.pictures {
             try check(picture.image, .image, at: (index, nil))
             try check(picture.description, .description, at: (index, nil))
@@ -52,11 +53,23 @@ extension BookWriter {
                 throw .missingVoice(of: character, at: place)
             }
             try check(utterance.spokenString, .spokenString, at: place)
+            try check(utterance.recording, of: page, at: place)
             guard utterance.phonemes.isEmpty else { throw .unwritablePhonemes(at: place) }
             guard utterance.pronunciations != checked else { continue }
             try check(utterance.pronunciations, at: place)
             checked = utterance.pronunciations
         }
+    }
+
+    /// Checks that a recording is that of an utterance or of its page.
+    private func check(
+        _ part: RecordedPart?,
+        of page: Page,
+        at place: BookWritingError.Place
+    ) throws(BookWritingError) {
+        guard let path = part?.recording.path, path != page.recording else { return }
+        try check(path, .recording, at: place)
+        guard part?.recording.utterances.count == 1 else { throw .unwritableRecording(path, at: place) }
     }
 
     private func check(
@@ -79,7 +92,7 @@ extension BookWriter {
         try checkCharacters(of: text, key, at: place)
         guard !text.allSatisfy(\.isWhitespace) else { throw .blankString(key, at: place) }
         switch key {
-        case .coverImage, .backgroundImage, .image, .lexicons:
+        case .coverImage, .backgroundImage, .image, .lexicons, .recording:
             if PicturePath.leadsOutside(text) { throw .fileOutsideBook(key, at: place) }
         default: break
         }

@@ -102,7 +102,8 @@ extension BookWriter {
         list.write(.imageDescription, page.imageDescription)
         list.write(.pronunciations, own)
         write(page.pictures, in: book, inheriting: inherited, to: &list)
-        write(page.utterances, in: book, inheriting: inherited, to: &list)
+        list.write(.recording, page.recording)
+        write(page.utterances, of: page.recording, in: book, inheriting: inherited, to: &list)
         list.end("dict")
         return list.data
     }
@@ -140,24 +141,26 @@ extension BookWriter {
 
     private func write(
         _ utterances: [Utterance],
+        of recording: String? = nil,
         in book: Book,
         inheriting outer: Pronunciations,
         to list: inout PropertyListText
     ) {
         let language = book.language ?? Utterance.defaultLanguage
-        if utterances.count == 1, utterances[0].isPlain(in: language, inheriting: outer) {
+        if utterances.count == 1, utterances[0].isPlain(in: language, inheriting: outer, of: recording) {
             return list.write(.utterances, utterances[0].string)
         }
         list.write(.utterances)
         list.begin("array")
         for utterance in utterances {
-            write(utterance, as: utterance.plain(in: language, book.cast), inheriting: outer, to: &list)
+            write(utterance, of: recording, as: utterance.plain(in: language, book.cast), inheriting: outer, to: &list)
         }
         list.end("array")
     }
 
     private func write(
         _ utterance: Utterance,
+        of recording: String?,
         as plain: Utterance,
         inheriting outer: Pronunciations,
         to list: inout PropertyListText
@@ -165,6 +168,7 @@ extension BookWriter {
         list.begin("dict")
         list.write(.utteranceString, utterance.string)
         list.write(.spokenString, utterance.spokenString)
+        list.write(.recording, utterance.ownRecording(besides: recording))
         list.write(.pronunciations, utterance.pronunciations.without(outer))
         if utterance.character != nil || utterance != plain {
             list.write(.utteranceProperties)
@@ -196,8 +200,13 @@ extension BookWriter {
 
 extension Utterance {
     /// Whether a page can write the utterance as a string.
-    fileprivate func isPlain(in language: String, inheriting outer: Pronunciations) -> Bool {
-        character == nil && self == plain(in: language, [:]) && spokenString == nil && pronunciations == outer
+    fileprivate func isPlain(
+        in language: String,
+        inheriting outer: Pronunciations,
+        of recording: String?
+    ) -> Bool {
+        character == nil && ownRecording(besides: recording) == nil && self == plain(in: language, [:])
+            && spokenString == nil && pronunciations == outer
     }
 
     /// An utterance with the same words and character, and without any properties of its own.
@@ -206,6 +215,7 @@ extension Utterance {
         plain.spokenString = spokenString
         plain.pronunciations = pronunciations
         plain.character = character
+        plain.recording = self.recording
         if let member = character.flatMap({ cast[$0] }) { member.apply(to: &plain, given: GivenKeys([])) }
         return plain
     }

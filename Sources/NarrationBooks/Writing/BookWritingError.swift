@@ -13,6 +13,10 @@ public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertib
         public static let blankString = Code(description: "blank-string")
         /// A picture's path leads outside the book's folder.
         public static let pictureOutsideBook = Code(description: "picture-outside-book")
+        /// A recording's path leads outside the book's folder.
+        public static let recordingOutsideBook = Code(description: "recording-outside-book")
+        /// A recording of several utterances that is not that of their page.
+        public static let unwritableRecording = Code(description: "unwritable-recording")
         /// A lexicon's path leads outside the book's folder.
         public static let lexiconOutsideBook = Code(description: "lexicon-outside-book")
         /// A pronunciation has no form in a property list.
@@ -67,7 +71,12 @@ extension BookWritingError {
     static let invalidDate = BookWritingError(.invalidDate, "\"date\" is not a valid date", at: (nil, nil))
 
     static func fileOutsideBook(_ key: BookKey, at place: Place) -> Self {
-        let code: Code = key == .lexicons ? .lexiconOutsideBook : .pictureOutsideBook
+        let code: Code =
+            switch key {
+            case .lexicons: .lexiconOutsideBook
+            case .recording: .recordingOutsideBook
+            default: .pictureOutsideBook
+            }
         return Self(code, "\"\(key.name)\" leads outside the book's folder", at: place)
     }
 
@@ -83,6 +92,14 @@ extension BookWritingError {
         Self(
             .missingVoice,
             "the utterance has no voice, but its character \(character.quoted) has one, which it would be read with",
+            at: place
+        )
+    }
+
+    static func unwritableRecording(_ path: String, at place: Place) -> Self {
+        Self(
+            .unwritableRecording,
+            "a book cannot contain \(path.quoted), a recording of several utterances, unless it is that of their page",
             at: place
         )
     }

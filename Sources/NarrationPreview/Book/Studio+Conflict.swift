@@ -72,7 +72,10 @@ extension Studio {
             return try resolve(with: choice.mine.contains(0) ? draft : foreign.draft)
         }
         let edits = differing.enumerated().filter { choice.mine.contains($0.offset) }.flatMap { _, position in
-            mine[position]!.edits(replacing: foreign.draft.reading.book[position]!, at: position)
+            mine.withOwnRecordings[position]!.edits(
+                replacing: foreign.draft.reading.book.withOwnRecordings[position]!,
+                at: position
+            )
         }
         try resolve(with: try foreign.draft.making(edits))
     }
@@ -85,6 +88,7 @@ extension Studio {
         let positions = one.pages.indices.flatMap { page in
             one.pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
         }
+        let (one, other) = (one.withOwnRecordings, other.withOwnRecordings)
         return positions.filter { one[$0] != other[$0] }
     }
 }
@@ -94,6 +98,13 @@ extension Book {
     fileprivate var withoutUtterances: Book {
         var book = self
         for page in book.pages.indices { book.pages[page].utterances = [] }
+        return book
+    }
+
+    /// The book without the parts of pages' recordings, which change with every text of their page.
+    fileprivate var withOwnRecordings: Book {
+        var book = self
+        for page in book.pages.indices { book.pages[page].keepOwnRecordings() }
         return book
     }
 
@@ -108,6 +119,8 @@ extension Utterance {
         var edits: [BookEdit] = []
         if string != other.string { edits.append(.setText(string, position)) }
         if spokenString != other.spokenString { edits.append(.setSpokenText(spokenString, position)) }
+        let (recording, otherRecording) = (self.recording?.recording.path, other.recording?.recording.path)
+        if recording != otherRecording { edits.append(.setRecording(recording, position)) }
         for property in BookEdit.Property.allCases where self[property] != other[property] {
             edits.append(.set(property, self[property], .utterance(position)))
         }

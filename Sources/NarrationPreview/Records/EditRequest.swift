@@ -43,6 +43,7 @@ extension EditRecord {
             case "set": .set(try named(BookEdit.Property.self), valueOfProperty, scope)
             case "setText": .setText(try given(text), try position)
             case "setSpokenText": .setSpokenText(text, try position)
+            case "setRecording": .setRecording(text, try position)
             case "split": .split(try position, utf16Offset: try given(offset))
             case "join": .join(try position)
             case "insert": .insert(try given(text), before: try position)
@@ -81,6 +82,7 @@ extension EditRecord {
         case "set": "Change \(property.map(Self.name) ?? "a property")"
         case "setText": "Change the text"
         case "setSpokenText": "Change what is said"
+        case "setRecording": "Change the recording"
         case "split": "Split an utterance"
         case "join": "Join two utterances"
         case "insert": "Insert an utterance"

@@ -145,7 +145,12 @@ extension Assembly {
     private mutating func mark(_ speech: Speech, of job: PassageJob) {
         let words = zip(speech.marks, speech.wordFrames).flatMap { mark, frames in
             let (start, end) = (sink.position(ahead: frames.lowerBound), sink.position(ahead: frames.upperBound))
-            return Timeline.WordSpan.written(in: mark.range, of: job.utterance.string, frames: start..<end)
+            return Timeline.WordSpan.written(
+                in: mark.range,
+                of: job.utterance.string,
+                frames: start..<end,
+                certainty: mark.certainty
+            )
         }
         withCurrentUtterance { span in
             span.words += words

@@ -122,6 +122,7 @@ extension Book {
                 if let voice { pages[page].utterances[utterance].voice = voice }
                 if let language { pages[page].utterances[utterance].language = language }
             }
+            pages[page].renewRecordings()
         }
     }
 }

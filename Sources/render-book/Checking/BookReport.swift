@@ -60,7 +60,12 @@ struct BookReport {
                 voiceReport: voiceReport,
                 recognizer: StatisticalRecognizer()
             )
-            diagnostics = (reading.warnings + uncast + unspeakable + heard + problems).inOrderOfText
+            var recordings = reading.brokenRecordings(in: input.folder)
+            if recordings.isEmpty {
+                let rules = options.reading(with: lexicons)
+                recordings = await engine.differences(of: reading, in: input, reading: rules)
+            }
+            diagnostics = (reading.warnings + uncast + unspeakable + heard + recordings + problems).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil
         } catch let error as BookError {

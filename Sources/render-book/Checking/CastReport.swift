@@ -19,7 +19,7 @@ struct CastReport {
         let (input, language) = try await engine.open(argument, by: voiceOptions)
         defer { withExtendedLifetime(input) {} }
         var book = try input.read()
-        let selection = RenderSelection(voice: voiceOptions.voice, language: language)
+        let selection = RenderSelection(voice: voiceOptions.voiceName, language: language)
         book.book.pages = book.book.pages.map(selection.recast)
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]
         parts = CastPart.all(in: book, voices)

@@ -32,7 +32,7 @@ struct SpokenReport {
         let (input, language) = try await engine.open(argument, by: voiceOptions)
         defer { withExtendedLifetime(input) {} }
         var book = try input.read()
-        let selection = RenderSelection(voice: voiceOptions.voice, language: language)
+        let selection = RenderSelection(voice: voiceOptions.voiceName, language: language)
         book.book.pages = book.book.pages.map(selection.recast)
         let reading = try options.reading(of: book, in: input.folder).reading
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]

@@ -6,6 +6,7 @@ import NarrationCache
 import NarrationLanguage
 import NarrationPreview
 import NarrationPreviewServer
+import NarrationRecordings
 import NarrationSystem
 
 struct Preview: AsyncParsableCommand {
@@ -46,7 +47,13 @@ struct Preview: AsyncParsableCommand {
         try await reportingFailures(in: book) {
             guard FileSystem.exists(book) else { throw BookError(path: book, .noBook(at: book)) }
             let cache = cacheOptions.open()
-            let engine = cache.wrapping(try EngineChoice.engine(engineOptions))
+            let engine = try EngineChoice.engine(
+                cache.wrapping(try EngineChoice.engine(engineOptions)),
+                playing: book.parentFolder,
+                corrections: RecordingCorrections.path(besideBook: book),
+                reading: readingOptions.reading(with: []),
+                alignments: cache
+            )
             let studio = try await Studio(
                 path: book,
                 engine: engine,

@@ -153,7 +153,7 @@ extension Prompts {
             "",
             rate: rate ?? Utterance.defaultRate,
             pitchMultiplier: pitch ?? 1,
-            voice: voiceOptions.voice,
+            voice: voiceOptions.voiceName,
             language: try voiceOptions.language(of: sample) ?? Utterance.defaultLanguage
         )
     }

@@ -6,6 +6,7 @@ import NarrationCache
 import NarrationEncoding
 import NarrationLanguage
 import NarrationReading
+import NarrationRecordings
 import NarrationRendering
 import NarrationStories
 
@@ -24,6 +25,8 @@ extension Render {
         defer { withExtendedLifetime(input) {} }
         let pages = try input.pages()
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
+        try await checkRecordings(of: pages, in: input.folder, against: order.destination)
+        try voiceOptions.checkRecordings(of: pages, in: input, onPages: self.pages?.indices(of: pages.pageCount))
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
         var report = try await render(pages, of: input, in: language, to: order.destination, streams, by: engine)
@@ -49,12 +52,25 @@ extension Render {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let (reading, lexicons) = try reading(of: pages, of: input)
+        let engine = try EngineChoice.engine(
+            cache.wrapping(engine),
+            playing: pages.hasRecordings ? input.folder : nil,
+            corrections: input.corrections,
+            reading: reading,
+            alignments: cache
+        )
         let renderer = cache.remembering(
-            BookRenderer(engine: cache.wrapping(engine), reading: reading, jobs: jobs.map { 2 * $0 })
+            BookRenderer(engine: engine, reading: reading, jobs: jobs.map { 2 * $0 })
         )
         let selection = try selection(of: pages, in: language)
         let description = try description(of: pages, in: input)
-        if !quiet { try await warnings(about: pages, of: input, lexicons, selection, engine).tell(of: input.file) }
+        if !quiet {
+            var warnings = try await warnings(about: pages, of: input, lexicons, selection, engine)
+            if let engine = engine as? RecordingEngine {
+                warnings.add(try await differences(in: input, selection, engine))
+            }
+            warnings.tell(of: input.file)
+        }
         let book = PreparedBook(
             pages: pages,
             folder: input.folder,
@@ -175,10 +191,27 @@ extension Render {
         return summary
     }
 
+    /// What is not as it is written in the recordings of the pages that are rendered.
+    private func differences(
+        in input: BookInput,
+        _ selection: RenderSelection,
+        _ engine: RecordingEngine
+    ) async throws -> [Diagnostic] {
+        let reading = try input.read()
+        let pages = reading.book.pages.map(selection.recast)
+        let differences = RecordingDifferences(of: pages, onPages: selection.pages.map(Set.init))
+        do {
+            return try await untilInterrupted { try await differences.diagnostics(of: reading, by: engine) }
+        } catch is SpeechError {
+            // The rendering reports it, with the place.
+            return []
+        }
+    }
+
     private func selection(of pages: BookPages, in language: String?) throws -> RenderSelection {
         RenderSelection(
             pages: try self.pages?.indices(of: pages.pageCount),
-            voice: voiceOptions.voice,
+            voice: voiceOptions.voiceName,
             language: language,
             fallback: fallbackOptions.voice,
             unspoken: keepGoing ? .silence : .stop

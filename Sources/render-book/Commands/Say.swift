@@ -67,7 +67,7 @@ struct Say: AsyncParsableCommand {
         get throws {
             let text = words.map { Pronunciation($0).spelling }.joined(separator: " ")
             let language = try voiceOptions.language(of: text) ?? Utterance.defaultLanguage
-            return Utterance(text, voice: voiceOptions.voice, language: language, phonemes: phonemes(in: text))
+            return Utterance(text, voice: voiceOptions.voiceName, language: language, phonemes: phonemes(in: text))
         }
     }
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationBooks
+import NarrationCache
 import NarrationLanguage
 import NarrationPlayback
 import NarrationPortAudio
@@ -102,14 +104,25 @@ struct Speak: AsyncParsableCommand {
             try await engine.check(fallbackOptions)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
             let (input, language) = try await voiceOptions.open(book, for: engine)
+            let pages = try input.pages()
+            try voiceOptions.checkRecordings(of: pages, in: input)
+            let rules = EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading }
+            let player = try EngineChoice.engine(
+                engine,
+                playing: pages.hasRecordings || watch ? input.folder : nil,
+                corrections: input.corrections,
+                reading: rules,
+                alignments: SpeechCache(),
+                highestRate: pages.hasRecordings ? 48_000 : engine.sampleRate
+            )
             let source = EditionSource(
                 name: bookName,
                 path: isStandardInput ? nil : book,
-                voice: voiceOptions.voice,
+                voice: voiceOptions.voiceName,
                 language: language,
                 recognizer: StatisticalRecognizer(),
-                engine: engine,
-                reading: EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading },
+                engine: player,
+                reading: rules,
                 voiceHint: SpeechError.voiceHint
             )
             let edition = try await read(input, status, from: source)
@@ -117,7 +130,7 @@ struct Speak: AsyncParsableCommand {
             if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
             try await untilInterrupted { try await engine.prepareVoice(at: place, of: edition.spoken) }
             if await isShown { notice.end() }
-            let output = try await device.output(for: engine)
+            let output = try await device.output(for: player)
             try await narrate(edition, from: source, at: place, through: output)
         }
     }

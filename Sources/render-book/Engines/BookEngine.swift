@@ -1,5 +1,7 @@
 import Narration
 import NarrationBooks
+import NarrationCache
+import NarrationRecordings
 import NarrationStories
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
@@ -55,6 +57,23 @@ final class BookEngine {
             voiceReport: voiceReport
         )
         return found ?? []
+    }
+
+    /// What is not as it is written in the recordings of a book; empty without an engine.
+    func differences(of reading: BookReading, in input: BookInput, reading rules: any TextReading) async -> [Diagnostic]
+    {
+        let differences = RecordingDifferences(of: reading.book.pages)
+        guard !differences.isEmpty, let engine = available else { return [] }
+        let player = try? EngineChoice.engine(
+            engine,
+            playing: input.folder,
+            corrections: input.corrections,
+            reading: rules,
+            alignments: SpeechCache()
+        )
+        guard let player = player as? RecordingEngine else { return [] }
+        // A recording that cannot be read is reported as such.
+        return (try? await differences.diagnostics(of: reading, by: player)) ?? []
     }
 
     private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {

@@ -4,6 +4,7 @@ import NarrationCache
 import NarrationConforming
 import NarrationEngines
 import NarrationEspeak
+import NarrationRecordings
 
 /// Chooses the engines that speak. This is the only file of the command that names the default engine.
 enum EngineChoice {
@@ -65,6 +66,37 @@ enum EngineChoice {
         return EngineRoster.Member(BankFolder.engineName, sampleRate: shelf.isEmpty ? nil : Bank.sampleRate) {
             BankEngine(shelf, fallback: others) { notice.tell($0) }
         }
+    }
+
+    /// Plays the recordings of a book, and has an engine speak the rest.
+    ///
+    /// - Parameters:
+    ///   - engine: The engine for the rest.
+    ///   - folder: The book's folder; `nil` if it has no recordings.
+    ///   - corrections: The path of the file with corrections of the recordings, if the book is in a file.
+    ///   - reading: Decides what is said.
+    ///   - cache: The cache for the places of words in recordings.
+    ///   - highestRate: The highest sample rate of recordings, in hertz; at least that of the engine.
+    /// - Returns: The engine.
+    /// - Throws: `SpeechError` if the engine that helps to find the words is not installed.
+    static func engine(
+        _ engine: any SpeechEngine,
+        playing folder: String?,
+        corrections: String?,
+        reading: any TextReading,
+        alignments cache: SpeechCache?,
+        highestRate: Int = 48_000
+    ) throws -> any SpeechEngine {
+        guard let folder else { return engine }
+        return RecordingEngine(
+            engine,
+            reference: try EspeakEngine(logger: .silent),
+            folder: folder,
+            reading: reading,
+            corrections: corrections,
+            highestRate: highestRate,
+            keepingAlignmentsIn: cache
+        )
     }
 
     /// The forms in which a book may write a voice besides its name, in lines of 48 characters.

@@ -5,7 +5,7 @@ extension SpeechEngine {
     ///
     /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language.
     func check(_ options: VoiceOptions) async throws {
-        try await check(voice: options.voice, language: options.language?.tag)
+        try await check(voice: options.voiceName, language: options.language?.tag)
     }
 
     /// Checks the fallback voice.

@@ -3,9 +3,12 @@ import ArgumentParser
 /// The options for a voice and a language that override the book's.
 struct VoiceOptions: ParsableArguments {
     @Option(
-        help: "The voice for every utterance, overriding the book and its cast. `render-book voices` lists the voices."
+        help: """
+            The voice for every utterance without a recording, overriding the book and its cast; recordings-only for none. \
+            `render-book voices` lists the voices.
+            """
     )
-    var voice: String?
+    var voice: VoiceName?
 
     @Option(
         help: ArgumentHelp(
@@ -20,4 +23,26 @@ struct VoiceOptions: ParsableArguments {
 
     @OptionGroup
     var engines: EngineOptions
+
+    /// The name of the voice, if one is given.
+    var voiceName: String? {
+        if case .named(let name) = voice { name } else { nil }
+    }
+
+    /// Whether only recordings are to be heard.
+    var isRecordingsOnly: Bool { voice == .recordingsOnly }
+}
+
+/// What speaks instead of the voices of a book.
+enum VoiceName: ExpressibleByArgument, Equatable {
+    /// A voice.
+    case named(String)
+    /// Nothing: every utterance must have a recording.
+    case recordingsOnly
+
+    init(argument: String) {
+        self = argument == Self.recordings ? .recordingsOnly : .named(argument)
+    }
+
+    private static let recordings = "recordings-only"
 }

@@ -163,6 +163,43 @@ extension BookDraftTests {
         #expect(try change(text, .setSpokenText(nil, place(1, 2))) == fox)
     }
 
+    @Test func `recordings of a page and an utterance are set and removed, beside other changes`() throws {
+        let place = UtterancePosition(page: 0, utterance: 1)
+        let edits: [BookEdit] = [.setPage(.recording, "page.flac", page: 0), .setRecording("hop.flac", place)]
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "Hare.plist").making(edits)
+            let page = draft.reading.book.pages[0]
+            #expect(page.recording == "page.flac")
+            #expect(page.utterances.map(\.recording?.recording.path) == ["page.flac", "hop.flac"])
+            #expect(page.utterances[0].recording?.recording.utterances.count == 2)
+            let changed = try draft.making([.setText("Good day.", UtterancePosition(page: 0, utterance: 0))])
+            let part = changed.reading.book.pages[0].utterances[0].recording
+            #expect(part?.recording.utterances[0].string == "Good day.")
+            let undone = try draft.making([.setRecording(nil, place), .setPage(.recording, nil, page: 0)])
+            #expect(String(decoding: undone.contents, as: UTF8.self) == text)
+        }
+    }
+
+    @Test func `an utterance with its own recording is moved with it, and neither split nor joined`() throws {
+        let place = UtterancePosition(page: 0, utterance: 1)
+        let draft = try BookDraft(contents: Data(hare.utf8), named: "Hare.plist").making([
+            .setRecording("hop.flac", place), .setPage(.recording, "end.flac", page: 1),
+        ])
+        for edit in [BookEdit.split(place, utf16Offset: 2), .join(UtterancePosition(page: 0, utterance: 0))] {
+            #expect(throws: BookEditError.self) { try draft.making([edit]) }
+        }
+        let moved = try draft.making([.move(place, before: UtterancePosition(page: 1, utterance: 0))])
+        let paths = moved.reading.book.pages[1].utterances.map(\.recording?.recording.path)
+        #expect(paths == ["hop.flac", "end.flac"])
+        let last = UtterancePosition(page: 1, utterance: 0)
+        let away = try draft.making([.move(last, before: UtterancePosition(page: 0, utterance: 0))])
+        #expect(away.reading.book.pages[0].utterances.map(\.recording?.recording.path) == [nil, nil, "hop.flac"])
+        for path in ["../hop.flac", "/hop.flac", " "] {
+            #expect(throws: BookEditError.self) { try draft.making([.setRecording(path, place)]) }
+            #expect(throws: BookEditError.self) { try draft.making([.setPage(.recording, path, page: 0)]) }
+        }
+    }
+
     @Test func `a text that XML cannot contain is an error`() throws {
         #expect(throws: BookEditError.self) { try change(hare, .setText("a\u{0}b", place(1, 1))) }
     }

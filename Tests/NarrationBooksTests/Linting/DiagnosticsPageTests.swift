@@ -13,7 +13,7 @@ struct DiagnosticsPageTests {
     private static let withoutExample: Set<Diagnostic.Code> = [
         .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .emptyFile,
         .tooDeep, .stringTooLong, .tooManyProblems,
-        .longPage,
+        .longPage, .brokenRecording, .recordingDiffers, .notRecorded,
         .notFixable,
     ]
 
@@ -39,6 +39,7 @@ struct DiagnosticsPageTests {
             </lexicon>
             """.utf8
         ).write(to: folder.appending(path: "hare.pls"))
+        try Data().write(to: folder.appending(path: "page1.flac"))
         try Data("GIF89a".utf8).write(to: folder.appending(path: "hare.gif"))
         for section in try Section.all where section.examples.count == 2 {
             let wrong = try await diagnostics(of: section.examples[0], folder: folder.path)

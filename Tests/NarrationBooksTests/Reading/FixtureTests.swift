@@ -25,7 +25,7 @@ struct FixtureTests {
             .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .stringTooLong,
             .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenPicture, .brokenCover,
-            .missingLexicon,
+            .missingRecording, .brokenRecording, .recordingDiffers, .notRecorded, .missingLexicon,
             .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter,
             .spokenMarkup, .spokenEntity,
             .longPage,

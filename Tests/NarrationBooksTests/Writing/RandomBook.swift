@@ -79,6 +79,7 @@ extension Page {
                     utterances: utterances(2, language, pronunciations, cast, using: &dice)
                 )
             },
+            recording: dice.pick([nil, nil, "sound/own", "sound/page"]),
             utterances: utterances(4, language, pronunciations, cast, using: &dice)
         )
     }
@@ -97,7 +98,7 @@ extension Page {
                 using: &dice
             )
             utterance.pronunciations = utterance.pronunciations.filled(with: pronunciations)
-            return utterance
+            return Int.random(in: 0..<4, using: &dice) == 0 ? utterance.recorded(in: "sound/own") : utterance
         }
     }
 }

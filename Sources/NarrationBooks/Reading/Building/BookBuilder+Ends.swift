@@ -22,6 +22,7 @@ extension BookBuilder {
         var utterance = ownProperties.utterance(string)
         utterance.spokenString = spokenString
         utterance.pronunciations = ownPronunciations
+        if let ownRecording { utterance = utterance.recorded(in: ownRecording) }
         guard !isInPicture else {
             picture.utterances.append(utterance)
             return cascade.endUtteranceOfPicture(ownProperties.keys)
@@ -52,6 +53,7 @@ extension BookBuilder {
         report(cascade.takeClaimsOverruledByPage(), by: .page)
         cascade.endPage(&page)
         pronunciations.endPage(&page)
+        if cascade.isKnown, hasRecordings { page.renewRecordings() }
         append(page)
         if keepsPlaces { places.note(page: frame.place) }
     }
@@ -76,6 +78,8 @@ extension BookBuilder {
     mutating func endCascades() {
         cascade.endBook(&book)
         pronunciations.endBook(&book)
+        guard !cascade.isKnown, hasRecordings else { return }
+        for page in book.pages.indices { book.pages[page].renewRecordings() }
     }
 
     mutating func report(_ claims: PropertyCascade.Claims, by voice: PropertyCascade.Voice) {

@@ -8,6 +8,7 @@ extension BookBuilder {
         ownProperties.clear()
         spokenString = nil
         ownPronunciations = [:]
+        ownRecording = nil
     }
 
     /// Records the parts that an error makes unknown: texts, pages, and voices.

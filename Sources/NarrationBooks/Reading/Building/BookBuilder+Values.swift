@@ -18,6 +18,8 @@ extension BookBuilder {
         case .imageDescription:
             page.imageDescription = name(text, for: key, at: place)
             descriptionPlace = place
+        case .recording where frame.level == .page: page.recording = recording(text, at: place)
+        case .recording: ownRecording = recording(text, at: place)
         case .image: picture.image = picture(text, for: key, at: place) ?? ""
         case .description where frame.level == .picture: picture.description = name(text, for: key, at: place)
         case .language where frame.level == .book:
@@ -88,6 +90,17 @@ extension BookBuilder {
             report(.invalidISBN(text, error), at: place)
         }
         return text
+    }
+
+    private mutating func recording(_ text: String, at place: SourceAnchor?) -> String? {
+        if PicturePath.leadsOutside(text) {
+            report(.recordingOutsideBook(text), at: place)
+            return nil
+        }
+        guard let path = name(text, for: .recording, at: place) else { return nil }
+        hasRecordings = true
+        if keepsPlaces { places.note(recording: path, at: location(place)) }
+        return path
     }
 
     private mutating func picture(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {

@@ -55,6 +55,8 @@ struct BookBuilder {
     var cascade: PropertyCascade
     var spokenString: String?
     var spokenPlace: SourceAnchor?
+    var ownRecording: String?
+    var hasRecordings = false
     var word = ""
     var words: [String: Pronunciation] = [:]
     var member = ""

@@ -4,7 +4,7 @@ import Foundation
 package enum BookKey: UInt32, CaseIterable {
     case bookPages, title, author, language, coverImage, lexicons, cast
     case subtitle, description, narrator, date, publisher, copyright, genre, series, seriesNumber, isbn
-    case utterances, backgroundImage, imageDescription, pictures
+    case utterances, backgroundImage, imageDescription, pictures, recording
     case image, frame, x, y, width, height
     case utteranceString, spokenString, pronunciations, utteranceProperties
     case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading, character
@@ -46,6 +46,7 @@ package enum BookKey: UInt32, CaseIterable {
             case (8, _) where bytes[1] == UInt8(ascii: "e"): (.lexicons, "lexicons")
             case (8, _): (.language, "language")
             case (9, UInt8(ascii: "p")): (.publisher, "publisher")
+            case (9, UInt8(ascii: "r")): (.recording, "recording")
             case (9, UInt8(ascii: "c")) where bytes[1] == UInt8(ascii: "h"): (.character, "character")
             case (9, UInt8(ascii: "c")): (.copyright, "copyright")
             case (9, _): (.bookPages, "bookPages")

@@ -40,12 +40,12 @@ extension BookLevel {
                 + [.pronunciations, .utteranceProperties]
         case .page:
             [
-                .utterances, .title, .backgroundImage, .imageDescription, .pictures, .pronunciations,
+                .utterances, .title, .backgroundImage, .imageDescription, .pictures, .recording, .pronunciations,
                 .utteranceProperties,
             ]
         case .picture: [.image, .frame, .description, .utterances]
         case .frame: [.x, .y, .width, .height]
-        case .utterance: [.utteranceString, .spokenString, .pronunciations, .utteranceProperties]
+        case .utterance: [.utteranceString, .spokenString, .recording, .pronunciations, .utteranceProperties]
         case .properties:
             [
                 .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language, .reading,
@@ -77,6 +77,7 @@ extension BookLevel {
         case (.book, _) where BookKey.publication.contains(key): .text(key)
         case (.page, .utterances), (.picture, .utterances): .utterances
         case (.page, .title), (.page, .backgroundImage), (.page, .imageDescription): .text(key)
+        case (.page, .recording), (.utterance, .recording): .text(key)
         case (.page, .pictures): .pictures
         case (.picture, .image), (.picture, .description): .text(key)
         case (.picture, .frame): .frame

@@ -302,6 +302,15 @@ extension Diagnostic {
         )
     }
 
+    static func recordingOutsideBook(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .recordingOutsideBook,
+            "\(BookKey.recording.name.quoted) is outside the book's folder: \(path.quoted)",
+            note: "give a path relative to the book's folder"
+        )
+    }
+
     static let descriptionWithoutPicture = Diagnostic(
         .warning,
         .descriptionWithoutPicture,

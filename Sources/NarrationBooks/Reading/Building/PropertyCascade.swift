@@ -57,6 +57,9 @@ struct PropertyCascade {
         self.inherited = inherited
     }
 
+    /// Whether each page is complete at its end.
+    var isKnown: Bool { inherited != nil }
+
     /// Begins a page without properties.
     mutating func beginPage() {
         page.clear()

@@ -27,6 +27,9 @@ package struct SourceMap: Sendable {
     /// The pictures that the book names, in the order of the text.
     private(set) var pictures: [Picture] = []
 
+    /// The recordings that the book names, in the order of the text.
+    private(set) var recordings: [(path: String, location: LocatedPlace)] = []
+
     /// The lexicons that the book names, in their order.
     private(set) var lexicons: [(path: String, location: LocatedPlace)] = []
 
@@ -77,6 +80,7 @@ package struct SourceMap: Sendable {
         strings = Array(rest)
         self.pages.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
+        recordings.removeAll(keepingCapacity: true)
         words.removeAll(keepingCapacity: true)
         characters.removeAll(keepingCapacity: true)
         phonemes.removeAll()
@@ -93,6 +97,10 @@ package struct SourceMap: Sendable {
 
     package mutating func note(_ picture: Picture) {
         pictures.append(picture)
+    }
+
+    package mutating func note(recording path: String, at location: LocatedPlace) {
+        recordings.append((path, location))
     }
 
     package mutating func note(lexicon path: String, at location: LocatedPlace) {

@@ -1,26 +1,37 @@
 import Foundation
-import Narration
+package import Narration
 import NarrationTesting
 
 /// A voice whose phones are letters: each has its own two resonances, and the words are as long as their letters.
-struct HummingVoice {
+package struct HummingVoice: Sendable {
     /// The frames per second, in hertz.
-    var sampleRate = 8_000
+    package var sampleRate: Int
 
     /// The pitch, in hertz.
-    var pitch = 110.0
+    package var pitch: Double
 
     /// The length of a letter, in seconds.
-    var letter = 0.06
+    package var letter: Double
 
     /// The silence before and after the text, and at a comma, in seconds.
-    var pause = 0.05
+    package var pause: Double
 
     /// The factor of the resonances: a larger head has a lower one.
-    var head = 1.0
+    package var head: Double
+
+    /// Creates a voice.
+    package init(
+        sampleRate: Int = 8_000,
+        pitch: Double = 110,
+        letter: Double = 0.06,
+        pause: Double = 0.05,
+        head: Double = 1
+    ) {
+        (self.sampleRate, self.pitch, self.letter, self.pause, self.head) = (sampleRate, pitch, letter, pause, head)
+    }
 
     /// Says words of lower-case letters and commas.
-    func says(_ text: String) -> TimedSpeech {
+    package func says(_ text: String) -> TimedSpeech {
         var speech = TimedSpeech(speech: Speech(sampleRate: sampleRate), phones: [])
         var word: String.Index?
         addSilence(to: &speech)
@@ -66,9 +77,9 @@ struct HummingVoice {
 }
 
 /// Texts of made-up words.
-enum MadeUpText {
+package enum MadeUpText {
     /// Texts of a number of words each, the same for the same seed.
-    static func texts(_ count: Int, words: Int, seed: UInt64) -> [String] {
+    package static func texts(_ count: Int, words: Int, seed: UInt64) -> [String] {
         var random = SplitMix(seed: seed)
         return (0..<count).map { _ in
             (0..<words).map { _ in

@@ -1,0 +1,81 @@
+package import Narration
+import NarrationSystem
+
+extension BookReading {
+    /// Finds recordings that are not in the book's folder. Each is reported where it is first named.
+    func missingRecordings(in folder: String) -> [Finding] {
+        recordings { path in
+            switch PicturePlace(path, in: folder).state {
+            case .present: nil
+            case .missing: .missingRecording(path)
+            case .outside: .recordingLinkedOutside(path)
+            }
+        }
+    }
+
+    /// The problems of recordings, each where it is first named.
+    ///
+    /// - Parameters:
+    ///   - folder: The book's folder.
+    ///   - reason: The reason why a file in the book's folder cannot be read; `nil` if it can.
+    /// - Returns: The problems, as errors.
+    package func brokenRecordings(in folder: String, _ reason: (_ file: String) -> String?) -> [Diagnostic] {
+        let findings = recordings { path in
+            let place = PicturePlace(path, in: folder)
+            return place.state == .present ? reason(place.path).map { .brokenRecording(path, $0) } : nil
+        }
+        return places.diagnostics(for: findings)
+    }
+
+    /// The recordings that are not in the book's folder, as errors.
+    package func missingRecordings(in folder: String) -> [Diagnostic] {
+        places.diagnostics(for: missingRecordings(in: folder) as [Finding])
+    }
+
+    /// The utterances that nobody reads in a recording, as errors.
+    ///
+    /// - Parameter pages: The indices of the pages that are looked at; `nil` for all of them.
+    /// - Returns: An error for each utterance.
+    package func unrecordedUtterances(onPages pages: Set<Int>?) -> [Diagnostic] {
+        var findings: [Finding] = []
+        var count = 0
+        for (index, page) in book.pages.enumerated() {
+            for (number, utterance) in page.utterances.enumerated() {
+                defer { count += 1 }
+                guard utterance.recording == nil, utterance.isSpeakable, pages?.contains(index) ?? true else {
+                    continue
+                }
+                let position = UtterancePosition(page: index, utterance: number)
+                findings.append((.notRecorded(utterance.string), location(of: position, at: count)))
+            }
+        }
+        return places.diagnostics(for: findings)
+    }
+
+    private func recordings(_ problem: (String) -> Diagnostic?) -> [Finding] {
+        var known: Set<ExactPath> = []
+        return places.recordings.compactMap { path, location in
+            guard known.insert(ExactPath(path)).inserted else { return nil }
+            return problem(path).map { ($0, location) }
+        }
+    }
+}
+
+extension BookReading {
+    /// Differences between recordings and the text, with their locations.
+    ///
+    /// - Parameter differences: The positions of utterances, what is different there, and whether they are not heard.
+    /// - Returns: Warnings, and errors for what is not heard.
+    package func diagnostics(
+        forRecordings differences: [(position: UtterancePosition, message: String, isUnheard: Bool)]
+    ) -> [Diagnostic] {
+        let counts = book.pages.reduce(into: [0]) { $0.append($0.last! + $1.utterances.count) }
+        return places.diagnostics(
+            for: differences.map { difference in
+                let (position, message, isUnheard) = difference
+                let diagnostic = Diagnostic(isUnheard ? .error : .warning, .recordingDiffers, message)
+                return (diagnostic, location(of: position, at: counts[position.page] + position.utterance))
+            }
+        )
+    }
+}

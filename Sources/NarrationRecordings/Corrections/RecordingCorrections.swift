@@ -1,0 +1,138 @@
+public import Foundation
+import Narration
+import NarrationSystem
+
+/// Where words of recordings begin that were not found at the right place, as a person heard it.
+///
+/// They are kept in a file beside the book, `Hare.recordings.json`, and never in it. A correction names its word by the
+/// recording, the text of the utterance and the number of the word, so that it stays with the word when the recording
+/// is aligned anew, and when the book is changed elsewhere.
+///
+/// ```json
+/// [
+///   {"recording": "page1.flac", "text": "Who is in the hill?", "word": 2, "second": 0.61}
+/// ]
+/// ```
+public struct RecordingCorrections: Sendable, Hashable {
+    /// The beginning of a word.
+    public struct Correction: Sendable, Hashable, Codable {
+        /// The path of the recording, as the book has it.
+        public var recording: String
+
+        /// The text of the utterance, without blanks at its ends.
+        public var text: String
+
+        /// Which utterance with this text it is in the recording, from 1; `nil` for the first.
+        public var repetition: Int?
+
+        /// The number of the word in the text, from 1. Words are separated by blanks, and have a letter or a digit.
+        public var word: Int
+
+        /// The place in the recording at which it begins, in seconds.
+        public var second: Double
+
+        /// Creates a correction.
+        public init(recording: String, text: String, repetition: Int? = nil, word: Int, second: Double) {
+            self.recording = recording
+            self.text = text
+            self.repetition = repetition
+            self.word = word
+            self.second = second
+        }
+    }
+
+    /// The corrections, in the order of the file.
+    public private(set) var corrections: [Correction]
+
+    /// Creates corrections; by default, none.
+    public init(_ corrections: [Correction] = []) {
+        self.corrections = corrections
+    }
+
+    /// The path of the file for the corrections of a book.
+    ///
+    /// - Parameter book: The path of the book's file.
+    /// - Returns: The path, beside the book.
+    public static func path(besideBook book: String) -> String {
+        book.parentFolder.appending(file: book.fileStem + ".recordings.json")
+    }
+
+    /// Reads a file. Without one, there are no corrections.
+    ///
+    /// - Throws: ``CorrectionsError`` if it cannot be read.
+    public init(contentsOf path: String) throws(CorrectionsError) {
+        guard FileSystem.exists(path) else {
+            self.init()
+            return
+        }
+        do {
+            self.init(try JSONDecoder().decode([Correction].self, from: FileSystem.contents(of: path)))
+        } catch let error as DecodingError {
+            throw CorrectionsError(path, error.reason)
+        } catch {
+            throw CorrectionsError(path, "\(error)")
+        }
+    }
+
+    /// Sets the beginning of a word, in place of an earlier correction of the same word.
+    public mutating func set(_ correction: Correction) {
+        remove(correction)
+        corrections.append(correction)
+    }
+
+    /// Removes the correction of the same word, if there is one.
+    public mutating func remove(_ correction: Correction) {
+        corrections.removeAll { $0.isOfSameWord(as: correction) }
+    }
+
+    /// The contents of the file, a correction in each line.
+    public var data: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = corrections.map { String(decoding: (try? encoder.encode($0)) ?? Data(), as: UTF8.self) }
+        return Data(("[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n").utf8)
+    }
+
+    /// The corrections of a recording.
+    func corrections(of recording: String) -> [Correction] { corrections.filter { $0.recording == recording } }
+}
+
+/// The reason why a file with corrections of recordings cannot be read.
+public struct CorrectionsError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The path of the file.
+    public let path: String
+
+    /// A message for people.
+    public let description: String
+
+    init(_ path: String, _ reason: String) {
+        self.path = path
+        description =
+            "the corrections of recordings in \(path.shown) cannot be read: \(reason); correct or remove the file"
+    }
+}
+
+extension RecordingCorrections.Correction {
+    fileprivate func isOfSameWord(as other: Self) -> Bool {
+        recording == other.recording && text == other.text && (repetition ?? 1) == (other.repetition ?? 1)
+            && word == other.word
+    }
+}
+
+extension DecodingError {
+    /// What is wrong, and where.
+    fileprivate var reason: String {
+        switch self {
+        case .keyNotFound(let key, let context): "\"\(key.stringValue)\" is missing\(context.place)"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context): "a value has the wrong type\(context.place)"
+        default: "it is not JSON"
+        }
+    }
+}
+
+extension DecodingError.Context {
+    /// The number of the correction.
+    fileprivate var place: String {
+        codingPath.compactMap(\.intValue).first.map { " in correction \($0 + 1)" } ?? ""
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Narration
+import NarrationAlignment
+
+/// Finds the words of each recording once. Tasks that need the same recording wait for the same search.
+actor RecordingReadings {
+    private let files: SoundFiles
+    private let reading: any TextReading
+    private let reference: any PhoneTimingEngine
+    private let cache: (any ByteCache)?
+    private let corrections: CorrectionsFile?
+    private var searches: [Key: Task<RecordingReading, any Error>] = [:]
+    /// The searches that are kept, the one that was asked for last at the end.
+    private var order: [Key] = []
+
+    /// What a search depends on.
+    private struct Key: Hashable {
+        var recording: BookRecording
+        var languages: [String]
+        var fingerprint: String
+        var rules: String
+        var corrections: [RecordingCorrections.Correction]
+    }
+
+    /// The number of results that are kept in memory.
+    private static let mostResults = 1_000
+
+    /// The version of the search; it is raised with every change of its results.
+    static let version = "aligned 2"
+
+    init(
+        of files: SoundFiles,
+        reading: any TextReading,
+        beside reference: any PhoneTimingEngine,
+        keptIn cache: (any ByteCache)?,
+        correctedBy corrections: CorrectionsFile?
+    ) {
+        self.files = files
+        self.reading = reading
+        self.reference = reference
+        self.cache = cache
+        self.corrections = corrections
+    }
+
+    /// Where the utterances of a recording are read.
+    ///
+    /// - Parameters:
+    ///   - recording: The recording.
+    ///   - languages: The language of each of its utterances.
+    /// - Returns: The places.
+    /// - Throws: `SpeechError` if the file cannot be read; the errors of the reference.
+    func reading(of recording: BookRecording, in languages: [String]) async throws -> RecordingReading {
+        let key = Key(
+            recording: recording,
+            languages: languages,
+            fingerprint: try await files.fingerprint(of: recording.path),
+            rules: reading.version,
+            corrections: try corrections?.corrections(of: recording.path) ?? []
+        )
+        let task = searches[key] ?? Task { try await keptOrFound(key) }
+        searches[key] = task
+        order.removeAll { $0 == key }
+        order.append(key)
+        while order.count > Self.mostResults { searches[order.removeFirst()] = nil }
+        do {
+            return try await task.value
+        } catch {
+            if searches[key] == task { searches[key] = nil }
+            throw error
+        }
+    }
+
+    private func keptOrFound(_ key: Key) async throws -> RecordingReading {
+        let texts = texts(of: key)
+        var reading = try await keptOrFound(texts, key)
+        let rate = try await files.sampleRate(of: key.recording.path)
+        reading.uselessCorrections = reading.correct(key.corrections, in: texts, at: rate)
+        return reading
+    }
+
+    private func texts(of key: Key) -> [ReadText] {
+        zip(key.recording.utterances, key.languages).map { utterance, language in
+            ReadText(utterance, in: language, by: reading)
+        }
+    }
+
+    private func keptOrFound(_ texts: [ReadText], _ key: Key) async throws -> RecordingReading {
+        guard let cache else { return try await found(texts, in: key.recording.path) }
+        let name = try await name(of: key, texts)
+        if let bytes = cache.bytes(for: name),
+            let kept = try? JSONDecoder().decode(RecordingReading.self, from: Data(bytes))
+        {
+            return kept
+        }
+        let found = try await found(texts, in: key.recording.path)
+        if let bytes = try? JSONEncoder().encode(found) { cache.store(Array(bytes), for: name) }
+        return found
+    }
+
+    private func name(of key: Key, _ texts: [ReadText]) async throws -> [UInt8] {
+        var lines = ["recording", Self.version, key.fingerprint]
+        for language in Set(key.languages).sorted() {
+            let voice = try await reference.voice(for: Utterance("", language: language))
+            lines.append(try await reference.version(of: voice))
+        }
+        for text in texts {
+            lines += [text.language, text.said] + text.passages.flatMap { $0.utterance.phonemes.map(\.ipa) }
+        }
+        return lines.flatMap { [UInt8]("\($0.utf8.count) \($0)\n".utf8) }
+    }
+
+    private func found(_ texts: [ReadText], in path: String) async throws -> RecordingReading {
+        var references: [TimedSpeech] = []
+        for passage in texts.flatMap(\.passages) {
+            references.append(try await reference.timedSpeech(for: passage.utterance))
+        }
+        let sound = try await files.sound(of: path)
+        let recording = Recording(samples: sound.samples, sampleRate: sound.sampleRate, passages: references)
+        try Task.checkCancellation()
+        let alignment = RecordingAligner(referenceRate: reference.sampleRate).align([recording])[0]
+        return RecordingReading(alignment, of: texts, in: sound)
+    }
+}

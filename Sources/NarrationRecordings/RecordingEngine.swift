@@ -1,0 +1,210 @@
+public import Narration
+import NarrationAlignment
+import NarrationAudio
+
+/// An engine that plays recordings of a person who reads, and has another engine speak what is not recorded.
+///
+/// ```swift
+/// let engine = RecordingEngine(engine, reference: reference, folder: "Books/Hare")
+/// let page = Page(recording: "page1.flac", utterances: [Utterance("Once upon a time"), Utterance(" there was…")])
+/// let speech = try await engine.speech(for: page.utterances[1])
+/// ```
+///
+/// An utterance with a ``Narration/Utterance/recording`` is the stretch of the sound in which the person reads it, with
+/// the frame of each word. The stretches of a page join without a gap: they are cut at the quietest place in the pause
+/// between two utterances. What is before the first word and after the last is trimmed to a breath, and so is sound
+/// between two utterances that is not in the text. A word that the person left out has no mark.
+///
+/// The rate and the pitch of an utterance do not change a person's voice; its volume does.
+///
+/// The recordings of a book are in its folder: WAV, FLAC, MP3, MPEG-4 (AAC), Ogg Opus and other files that FFmpeg's
+/// libraries decode. Channels are mixed, and sound of a higher rate than ``sampleRate`` is converted to that. Each
+/// recording is aligned once, when it is first heard. The engine can be used from any isolation.
+public final class RecordingEngine: SpeechEngine {
+    /// The name of the other engine.
+    public var name: String { engine.name }
+
+    /// The highest sample rate, in hertz. Recordings of a higher one are converted to it.
+    public let sampleRate: Int
+
+    private let engine: any SpeechEngine
+    private let reference: any PhoneTimingEngine
+    private let reading: any TextReading
+    private let files: SoundFiles
+    private let corrections: CorrectionsFile?
+    private let readings: RecordingReadings
+
+    /// Creates an engine.
+    ///
+    /// - Parameters:
+    ///   - engine: The engine that speaks what is not recorded.
+    ///   - reference: The engine that tells how the words sound, so that they are found.
+    ///   - folder: The book's folder, in which the recordings are.
+    ///   - reading: Decides what is said for numbers and the like. It is best that of the renderer or narrator.
+    ///   - corrections: The path of a file with corrections, which may be changed at any time; see
+    ///     ``RecordingCorrections``. By default, there are none.
+    public convenience init(
+        _ engine: any SpeechEngine,
+        reference: any PhoneTimingEngine,
+        folder: String,
+        reading: any TextReading = PlainReading(),
+        corrections: String? = nil
+    ) {
+        self.init(
+            engine,
+            reference: reference,
+            folder: folder,
+            reading: reading,
+            corrections: corrections,
+            keepingAlignmentsIn: nil
+        )
+    }
+
+    /// Creates an engine that keeps the places of words in a cache.
+    ///
+    /// - Parameters:
+    ///   - engine: The engine that speaks what is not recorded.
+    ///   - reference: The engine that tells how the words sound.
+    ///   - folder: The book's folder.
+    ///   - reading: Decides what is said.
+    ///   - corrections: The path of a file with corrections.
+    ///   - highestRate: The highest sample rate of recordings, in hertz; at least that of the other engine.
+    ///   - cache: The cache.
+    package init(
+        _ engine: any SpeechEngine,
+        reference: any PhoneTimingEngine,
+        folder: String,
+        reading: any TextReading = PlainReading(),
+        corrections: String? = nil,
+        highestRate: Int = 48_000,
+        keepingAlignmentsIn cache: (any ByteCache)?
+    ) {
+        self.engine = engine
+        self.reference = reference
+        self.reading = reading
+        sampleRate = max(engine.sampleRate, highestRate)
+        files = SoundFiles(folder: folder, highestRate: sampleRate)
+        self.corrections = corrections.map(CorrectionsFile.init)
+        readings = RecordingReadings(
+            of: files,
+            reading: reading,
+            beside: reference,
+            keptIn: cache,
+            correctedBy: self.corrections
+        )
+    }
+
+    /// The version of a voice. That of a recording changes with its file.
+    ///
+    /// - Throws: `SpeechError` if the file cannot be read; the errors of the engines.
+    public func version(of voice: Voice) async throws -> String {
+        try await version(of: voice) { try await $0.version(of: $1) }
+    }
+
+    private func version(
+        of voice: Voice,
+        by version: (any SpeechEngine, Voice) async throws -> String
+    ) async throws -> String {
+        guard let path = voice.pathOfRecording else { return try await version(engine, voice) }
+        let other = try await reference.voice(for: Utterance("", language: voice.languages[0]))
+        return try await [
+            "recording \(files.fingerprint(of: path))", "cut \(Self.rulesVersion)", RecordingReadings.version,
+            "read \(reading.version)", version(reference, other),
+        ].joined(separator: "; ") + versionOfCorrections(of: path)
+    }
+
+    private func versionOfCorrections(of path: String) throws(SpeechError) -> String {
+        let corrections = try corrections?.corrections(of: path) ?? []
+        guard !corrections.isEmpty else { return "" }
+        return "; corrected \(ContentFingerprint(of: RecordingCorrections(corrections).data).digits)"
+    }
+
+    /// The version of what is done to the sound; it is raised with every audible change.
+    private static let rulesVersion = 1
+
+    /// The voices of the other engine.
+    ///
+    /// - Throws: The errors of the engine.
+    public func voices() async throws -> [Voice] { try await engine.voices().map(rated) }
+
+    /// The variants that the other engine has of a voice; none of a recording.
+    ///
+    /// - Throws: The errors of the engine.
+    public func variants(of voice: Voice) async throws -> [Voice] {
+        voice.pathOfRecording == nil ? try await engine.variants(of: voice).map(rated) : []
+    }
+
+    /// The person who reads an utterance, or the voice that the other engine chooses.
+    ///
+    /// - Throws: `SpeechError` if the file of the recording cannot be read; the errors of the engine.
+    public func voice(for utterance: Utterance) async throws -> Voice {
+        guard let part = utterance.recording else { return rated(try await engine.voice(for: utterance)) }
+        let rate = try await files.sampleRate(of: part.recording.path)
+        return Voice(recording: part.recording.path, language: await language(of: utterance), sampleRate: rate)
+    }
+
+    /// The language in which an utterance is read: that of the voice that it names, or else its own.
+    private func language(of utterance: Utterance) async -> String {
+        guard utterance.voice != nil else { return utterance.language }
+        var unrecorded = utterance
+        unrecorded.recording = nil
+        return (try? await engine.voice(for: unrecorded).languages.first) ?? utterance.language
+    }
+
+    private func rated(_ voice: Voice) -> Voice {
+        var voice = voice
+        voice.sampleRate = voice.sampleRate ?? engine.sampleRate
+        return voice
+    }
+
+    /// Plays a passage from its recording, or has the other engine speak it.
+    ///
+    /// - Throws: `SpeechError` if the recording cannot be read, or none of the passage's words is in it; the errors of
+    ///   the other engine; `CancellationError`.
+    public func synthesize(_ passage: Utterance) async throws -> Speech {
+        guard let part = passage.recording else {
+            var speech = try await engine.synthesize(passage)
+            speech.sampleRate = speech.sampleRate ?? engine.sampleRate
+            return speech
+        }
+        let read = try await readings.reading(of: part.recording, in: languages(of: part.recording))
+        let sound = try await files.sound(of: part.recording.path)
+        try Task.checkCancellation()
+        return try read.speech(of: part, saying: passage.string, from: sound).amplified(by: passage.volume)
+    }
+
+    /// Finds what is not as it is written in a recording.
+    ///
+    /// - Parameter recording: The recording.
+    /// - Returns: The differences, in the order of the recording.
+    /// - Throws: `SpeechError` if it cannot be read; the errors of the reference; `CancellationError`.
+    public func faults(in recording: BookRecording) async throws -> [RecordingFault] {
+        let read = try await readings.reading(of: recording, in: languages(of: recording))
+        return read.described(at: try await files.sampleRate(of: recording.path))
+    }
+
+    private func languages(of recording: BookRecording) async -> [String] {
+        var languages: [String] = []
+        for utterance in recording.utterances { languages.append(await language(of: utterance)) }
+        return languages
+    }
+}
+
+extension RecordingEngine: VersionKeeping {
+    package func version(of voice: Voice, keptIn cache: any ByteCache) async throws -> String {
+        try await version(of: voice) { engine, voice in
+            guard let engine = engine as? any VersionKeeping else { return try await engine.version(of: voice) }
+            return try await engine.version(of: voice, keptIn: cache)
+        }
+    }
+}
+
+extension Speech {
+    /// The speech at a volume from 0 to 1.
+    fileprivate func amplified(by volume: Double) -> Speech {
+        guard volume != 1 else { return self }
+        var speech = self
+        speech.samples = samples.map { Int16((Double($0) * volume).rounded()) }
+        return speech
+    }
+}

@@ -1,0 +1,46 @@
+import Narration
+import NarrationBooks
+import NarrationEncoding
+import NarrationRecordings
+import NarrationStories
+
+extension VoiceOptions {
+    /// Checks the recordings of a book before anything is heard.
+    ///
+    /// - Parameters:
+    ///   - pages: The book.
+    ///   - input: Its source, which is read as a whole if it has recordings.
+    ///   - indices: The pages that will be heard; `nil`, the default, for all of them.
+    /// - Throws: `BookError` if a recording is missing or cannot be read, or if only recordings are to be heard and an
+    ///   utterance has none.
+    func checkRecordings(of pages: BookPages, in input: BookInput, onPages indices: [Int]? = nil) throws {
+        guard pages.hasRecordings || isRecordingsOnly else { return }
+        let reading = try input.read()
+        let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: indices.map(Set.init)) : []
+        let problems = reading.missingRecordings(in: input.folder) + reading.brokenRecordings(in: input.folder)
+        guard (unrecorded + problems).isEmpty else {
+            throw BookError(path: input.name, diagnostics: (unrecorded + problems).inOrderOfText)
+        }
+    }
+}
+
+extension BookInput {
+    /// The path of the file with corrections of its recordings; `nil` if the book is not in a file.
+    var corrections: String? {
+        name == StandardInput.name || isUnpacked ? nil : RecordingCorrections.path(besideBook: name)
+    }
+}
+
+extension BookReading {
+    /// The recordings in the book's folder that are no sound files, as errors.
+    func brokenRecordings(in folder: String) -> [Diagnostic] {
+        brokenRecordings(in: folder) { file in
+            do throws(SoundReadingError) {
+                _ = try SoundReader(contentsOf: file)
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import HummingVoices
+import Narration
+import NarrationRecordings
+import NarrationTesting
+import TestSupport
+import Testing
+
+/// A person hums, with another pitch, head and tempo than the reference.
+@Suite struct RecordingEngineTests {
+    private static let person = HummingVoice(sampleRate: 16_000, pitch: 185, letter: 0.075, head: 1.08)
+
+    private static let lines = [
+        "the old captain looked for his hat", "nobody in the harbour had seen it", "a gull sat on the mast",
+        "and on the gull there was something round", "my hat said the captain and blew his whistle",
+    ]
+
+    private let folder: ScratchFolder
+    private let engine: RecordingEngine
+    private let page = Page(recording: "page.wav", utterances: Self.lines.map { Utterance($0) })
+
+    init() throws {
+        folder = try ScratchFolder()
+        engine = RecordingEngine(ScriptedEngine(), reference: HummingEngine(), folder: folder.path)
+    }
+
+    private func record(_ lines: [String] = Self.lines, as name: String = "page.wav") throws -> Performance {
+        let performance = Performance(of: lines, by: Self.person)
+        try performance.wav.write(to: URL(fileURLWithPath: folder.file(name)))
+        return performance
+    }
+
+    /// The part of the speech's samples that is in the recording, found by its middle.
+    private func stretch(of speech: Speech, in performance: Performance) -> Range<Int>? {
+        let middle = speech.samples.count / 2
+        let probe = speech.samples[middle..<min(middle + 400, speech.samples.count)]
+        for start in 0...performance.samples.count - probe.count
+        where performance.samples[start] == probe.first && performance.samples[start...].starts(with: probe) {
+            return start - middle..<start - middle + speech.samples.count
+        }
+        return nil
+    }
+
+    @Test func `the utterances of a page divide its recording without a gap, each with its words`() async throws {
+        let performance = try record()
+        var end: Int?
+        for (index, utterance) in page.utterances.enumerated() {
+            let speech = try await engine.speech(for: utterance)
+            #expect(speech.sampleRate == 16_000 && speech.timing == .aligned)
+            let place = try #require(stretch(of: speech, in: performance))
+            #expect(place.contains(performance.lines[index].lowerBound + 800))
+            #expect(place.contains(performance.lines[index].upperBound - 800))
+            if let end { #expect(place.lowerBound == end) }
+            end = place.upperBound
+            #expect(speech.marks.count == performance.onsets[index].count)
+            for (mark, onset) in zip(speech.marks, performance.onsets[index]) {
+                #expect(abs(place.lowerBound + mark.frame - onset) <= 960)
+            }
+        }
+        let first = try await engine.speech(for: page.utterances[0])
+        let start = try #require(stretch(of: first, in: performance)).lowerBound
+        #expect((800...2_400).contains(performance.onsets[0][0] - start), "trimmed to a breath")
+    }
+
+    @Test func `what is not recorded is spoken by the voice`() async throws {
+        let utterance = Utterance("nobody is here")
+        let speech = try await engine.speech(for: utterance)
+        #expect(
+            try await speech
+                == {
+                    var speech = try await ScriptedEngine().speech(for: utterance)
+                    speech.sampleRate = 1_000
+                    return speech
+                }()
+        )
+        #expect(try await engine.voice(for: utterance).sampleRate == 1_000)
+    }
+
+    @Test func `an utterance's own recording wins over that of its page`() async throws {
+        _ = try record()
+        let own = try record([Self.lines[2]], as: "own.wav")
+        var page = page
+        page.utterances[2] = page.utterances[2].recorded(in: "own.wav")
+        page.divideRecording()
+        #expect(
+            page.utterances.map(\.recording?.recording.path) == [
+                "page.wav", "page.wav", "own.wav", "page.wav", "page.wav",
+            ]
+        )
+        let speech = try await engine.speech(for: page.utterances[2])
+        #expect(stretch(of: speech, in: own) != nil)
+        let next = try await engine.speech(for: page.utterances[3])
+        #expect(next.marks.count == 8)
+    }
+
+    @Test func `an utterance that is not in the recording fails, and the others are heard`() async throws {
+        var lines = Self.lines
+        lines.remove(at: 3)
+        _ = try record(lines)
+        for (index, utterance) in page.utterances.enumerated() where index != 3 {
+            #expect(try await !engine.speech(for: utterance).marks.isEmpty)
+        }
+        let error = try #require(
+            await #expect(throws: SpeechError.self) { try await engine.speech(for: page.utterances[3]) }
+        )
+        #expect(error.code == .wordsLost)
+        #expect(error.message.contains("and on the gull") && error.message.contains("page.wav"))
+    }
+
+    @Test func `rate and pitch leave a person's voice as it is, and the volume does not`() async throws {
+        _ = try record()
+        var utterance = page.utterances[1]
+        let plain = try await engine.speech(for: utterance)
+        (utterance.rate, utterance.pitchMultiplier) = (1, 2)
+        #expect(try await engine.speech(for: utterance) == plain)
+        utterance.volume = 0.5
+        let quiet = try await engine.speech(for: utterance)
+        #expect(zip(quiet.samples, plain.samples).allSatisfy { abs(Int($0) * 2 - Int($1)) <= 1 })
+    }
+
+    @Test func `a missing file, one outside the folder and one that is no sound are named`() async throws {
+        try Data("hop".utf8).write(to: URL(fileURLWithPath: folder.file("text.wav")))
+        for (path, words) in [
+            ("missing.wav", "is not in the book's folder"), ("../\(folder.path)/../x.wav", "not in the book"),
+            ("text.wav", "cannot be read"),
+        ] {
+            let utterance = Utterance("hop").recorded(in: path)
+            let error = await #expect(throws: SpeechError.self) { try await engine.voice(for: utterance) }
+            #expect(error?.code == .noRecording)
+            #expect(error?.message.contains(words) == true || error?.message.contains("outside") == true)
+        }
+    }
+
+    @Test func `the version changes with the file, and is that of the other engine without one`() async throws {
+        _ = try record()
+        let voice = try await engine.voice(for: page.utterances[0])
+        let version = try await engine.version(of: voice)
+        #expect(try await engine.version(of: voice) == version)
+        _ = try record(Self.lines.reversed())
+        let other = RecordingEngine(ScriptedEngine(), reference: HummingEngine(), folder: folder.path)
+        #expect(try await other.version(of: voice) != version)
+        let anna = try await engine.voices()[0]
+        #expect(try await engine.version(of: anna) == ScriptedEngine().version(of: anna))
+    }
+
+    @Test func `tasks at the same time hear the same`() async throws {
+        _ = try record()
+        let alone = try await engine.speech(for: page.utterances[4])
+        let others = RecordingEngine(ScriptedEngine(), reference: HummingEngine(), folder: folder.path)
+        try await withThrowingTaskGroup(of: (Int, Speech).self) { group in
+            for index in page.utterances.indices.reversed() {
+                group.addTask { (index, try await others.speech(for: page.utterances[index])) }
+            }
+            for try await (index, speech) in group where index == 4 { #expect(speech == alone) }
+        }
+    }
+
+    @Test func `what is left out, said twice or not in the text is told, with its place`() async throws {
+        var lines = Self.lines
+        lines.remove(at: 3)
+        lines.insert(lines[1], at: 2)
+        lines.insert("chapter seven read by somebody else", at: 0)
+        let performance = try record(lines)
+        let faults = try await engine.faults(in: try #require(page.utterances[0].recording).recording)
+        #expect(faults.map(\.kind) == [.otherSound, .saidBefore, .leftOut])
+        #expect(faults.map(\.utterance) == [0, 1, 3])
+        #expect(faults.map(\.isUnheard) == [false, false, true])
+        #expect(faults[1].words == Self.lines[1] && faults[2].words == Self.lines[3])
+        let start = try #require(faults[1].seconds).lowerBound
+        #expect(abs(start - Double(performance.onsets[2][0]) / 16_000) < 0.06)
+        let first = try await engine.speech(for: page.utterances[0])
+        let place = try #require(stretch(of: first, in: performance))
+        #expect(place.lowerBound >= performance.lines[0].upperBound, "the preamble is not heard")
+    }
+
+    @Test func `a corrected word begins where it is said to, and its neighbours stay in order`() async throws {
+        let performance = try record()
+        let path = folder.file("Hare.recordings.json")
+        let corrected = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            corrections: path
+        )
+        let before = try await corrected.speech(for: page.utterances[1])
+        let voice = try await corrected.voice(for: page.utterances[1])
+        let version = try await corrected.version(of: voice)
+        var corrections = RecordingCorrections()
+        let second = Double(performance.onsets[1][5]) / 16_000
+        corrections.set(.init(recording: "page.wav", text: " " + Self.lines[1], word: 3, second: 0.1))
+        corrections.set(.init(recording: "page.wav", text: " " + Self.lines[1], word: 3, second: second + 0.01))
+        corrections.set(.init(recording: "page.wav", text: "a gull sat", word: 1, second: 1))
+        try corrections.data.write(to: URL(fileURLWithPath: path))
+        #expect(try RecordingCorrections(contentsOf: path) == corrections)
+        let after = try await corrected.speech(for: page.utterances[1])
+        #expect(after.samples == before.samples)
+        #expect(after.marks.map(\.range) == before.marks.map(\.range))
+        let place = try #require(stretch(of: after, in: performance))
+        #expect(place.lowerBound + after.marks[2].frame == Int((second + 0.01) * 16_000))
+        #expect(after.marks[2].certainty == 1)
+        #expect(after.marks.map(\.frame) == after.marks.map(\.frame).sorted())
+        #expect(after.marks[1] == before.marks[1])
+        #expect(try await corrected.version(of: voice) != version)
+        let faults = try await corrected.faults(in: try #require(page.utterances[1].recording).recording)
+        #expect(faults.map(\.kind) == [.uselessCorrection] && faults[0].words == "a gull sat")
+    }
+
+    @Test func `words that the reader's rules replace have the marks of those that were read`() async throws {
+        _ = try record()
+        let plain = try await engine.speech(for: page.utterances[0])
+        let speech = try await engine.speech(for: page.utterances[0], reading: OtherReading())
+        #expect(speech.samples == plain.samples)
+        #expect(speech.marks.map(\.frame) == plain.marks.map(\.frame))
+    }
+}
+
+/// Says another word for one.
+private struct OtherReading: TextReading {
+    let version = "other"
+
+    func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
+        let edits = utterance.string.firstRange(of: "captain").map { [ReadingEdit($0, words: "sailor", rule: "other")] }
+        return SpokenText(utterance.string, edits: edits ?? [])
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Narration
+import TestSupport
+import Testing
+
+/// A person reads two pages aloud, whom another voice of the engine plays.
+@Suite struct RecordingCommandTests {
+    private let folder: ScratchFolder
+
+    private static let pages = [
+        ["Once upon a time there was a hare.", " The hare hopped over the hedge.", " Nobody in the village saw it."],
+        ["The old fox waited under the tree.", " In the evening he went home."],
+    ]
+
+    init() throws {
+        folder = try ScratchFolder()
+        try write(Self.book(Self.pages), as: "Person.plist")
+        try write(Self.book(Self.pages, recordings: ["one.flac", "two.m4a"]), as: "Hare.plist")
+        _ = try run("render Person.plist --pages 1 --voice en-gb+f3 -o one.flac --timeline one.json")
+        _ = try run("render Person.plist --pages 2 --voice en-gb+f3 -o two.m4a --timeline two.json")
+    }
+
+    private static func book(_ pages: [[String]], recordings: [String] = []) -> String {
+        let pages = pages.enumerated().map { number, texts in
+            let utterances = texts.map { "<dict><key>utteranceString</key><string>\($0)</string></dict>\n" }
+            let recording =
+                recordings.indices.contains(number) ? "<key>recording</key><string>\(recordings[number])</string>" : ""
+            return "<dict>\(recording)<key>utterances</key><array>\n\(utterances.joined())</array></dict>\n"
+        }
+        return """
+            <plist version="1.0"><dict><key>language</key><string>en</string>
+            <key>bookPages</key><array>\(pages.joined())</array></dict></plist>
+            """
+    }
+
+    private func write(_ text: String, as name: String) throws {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+    }
+
+    private func run(_ line: String) throws -> CommandRun {
+        let words = line.split(separator: " ").map(String.init)
+        return try CommandRun.renderBook(words, in: folder.path, caches: folder.file("caches"))
+    }
+
+    /// The seconds of all words of a timeline, page by page.
+    private func words(_ name: String) throws -> [[Double]] {
+        let timeline = try Timeline(contentsOf: folder.file(name))
+        return timeline.pages.map { page in
+            page.utterances.flatMap(\.words).map { Double($0.frame) / Double(timeline.sampleRate) }
+        }
+    }
+
+    @Test func `every word is where the person says it, in FLAC and in M4A`() throws {
+        let run = try run("render Hare.plist -o hare.wav --timeline hare.json --voice recordings-only")
+        #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
+        let found = try words("hare.json")
+        for (page, truth) in [try words("one.json")[0], try words("two.json")[0]].enumerated() {
+            try #require(found[page].count == truth.count)
+            // The recording is cut, so that it begins elsewhere.
+            let shifts = zip(found[page], truth).map { $0 - $1 }
+            let shift = shifts.sorted()[shifts.count / 2]
+            #expect(shifts.allSatisfy { abs($0 - shift) < 0.05 }, "\(shifts)")
+        }
+        let json = try String(contentsOfFile: folder.file("hare.json"), encoding: .utf8)
+        #expect(json.contains("\"certainty\":") && json.contains("\"timing\":\"aligned\""))
+    }
+
+    @Test func `the same book gives the same bytes, and another recording makes the file anew`() throws {
+        _ = try run("render Hare.plist -o a.wav")
+        #expect(try run("render Hare.plist -o a.wav").output.contains("unchanged"))
+        _ = try run("render Hare.plist -o b.wav --no-cache")
+        let (a, b) = (try Data(contentsOf: URL(fileURLWithPath: folder.file("a.wav"))), folder.file("b.wav"))
+        let isSame = try a == Data(contentsOf: URL(fileURLWithPath: b))
+        #expect(isSame)
+        _ = try run("render Person.plist --pages 1 --voice en-us+m2 -o one.flac")
+        #expect(try !run("render Hare.plist -o a.wav").output.contains("unchanged"))
+        let isAnother = try a != Data(contentsOf: URL(fileURLWithPath: folder.file("a.wav")))
+        #expect(isAnother)
+    }
+
+    @Test func `a missing recording, one that is no sound and an unrecorded utterance are errors at their places`()
+        throws
+    {
+        try write(Self.book(Self.pages, recordings: ["one.flac", "none.flac"]), as: "Hare.plist")
+        for command in ["render Hare.plist -o a.wav", "check Hare.plist"] {
+            let run = try run(command)
+            #expect(run.status == 65)
+            #expect((run.output + run.errors).contains("Hare.plist:7:"), "\(run.output) \(run.errors)")
+            #expect((run.output + run.errors).contains("not in the book's folder: \"none.flac\""))
+        }
+        try write("hop", as: "none.flac")
+        #expect(try run("render Hare.plist -o a.wav").errors.contains("\"recording\" cannot be played"))
+        try write(Self.book(Self.pages, recordings: ["one.flac"]), as: "Hare.plist")
+        let run = try run("render Hare.plist -o a.wav --voice recordings-only")
+        #expect(run.status == 65)
+        #expect(run.errors.contains("Hare.plist:8:") && run.errors.contains("Hare.plist:9:"), "\(run.errors)")
+        #expect(run.errors.contains("there is no recording of \"The old fox waited under the tree.\""))
+        #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
+    }
+
+    @Test func `a line that the person did not read is an error, which the fallback voice makes up for`() throws {
+        var pages = Self.pages
+        pages[0].insert(" A cow was flying to the moon that night.", at: 2)
+        try write(Self.book(pages, recordings: ["one.flac"]), as: "Hare.plist")
+        let check = try run("check Hare.plist")
+        #expect(check.status == 65)
+        #expect(check.output.contains("is not in the recording \"one.flac\" [recording-differs]"), "\(check.output)")
+        let failed = try run("render Hare.plist -o a.wav")
+        #expect(failed.status != 0 && failed.errors.contains("cow"), "\(failed.errors)")
+        let made = try run("render Hare.plist -o a.wav --fallback en-us")
+        #expect(made.status == 0, "\(made.errors)")
+    }
+
+    @Test func `a word begins where the author's correction says, and a useless correction is reported`() throws {
+        _ = try run("render Hare.plist -o a.wav --timeline a.json")
+        let before = try words("a.json")[0]
+        let truth = try words("one.json")[0]
+        try write(
+            """
+            [{"recording": "one.flac", "text": "Once upon a time there was a hare.", "word": 3, "second": \(truth[2] + 0.03)},
+             {"recording": "one.flac", "text": "Gone.", "word": 1, "second": 1}]
+            """,
+            as: "Hare.recordings.json"
+        )
+        let run = try run("render Hare.plist -o a.wav --timeline a.json")
+        #expect(!run.output.contains("unchanged"))
+        #expect(run.errors.contains("the correction at 0:01.0 of \"one.flac\""), "\(run.errors)")
+        let after = try words("a.json")[0]
+        let start = try #require(zip(before, truth).map { $0 - $1 }.sorted().dropFirst(truth.count / 2).first)
+        #expect(abs(after[2] - (truth[2] + 0.03 + start)) < 0.03)
+        #expect(after[0] == before[0] && after.last == before.last && after == after.sorted())
+        try write("[{}]", as: "Hare.recordings.json")
+        let broken = try self.run("render Hare.plist -o a.wav")
+        #expect(
+            broken.status != 0 && broken.errors.contains("\"recording\" is missing in correction 1"),
+            "\(broken.errors)"
+        )
+    }
+
+    @Test func `a rendering does not replace a recording, and an EPUB carries it`() throws {
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("one.flac")))
+        let run = try run("render Hare.plist -o one.flac")
+        #expect(run.status == 64 && run.errors.contains("is a recording of the book"), "\(run.errors)")
+        let isUntouched = try before == Data(contentsOf: URL(fileURLWithPath: folder.file("one.flac")))
+        #expect(isUntouched)
+        _ = try self.run("render Hare.plist -o Hare.epub")
+        _ = try self.run("new --from Hare.epub Copy/")
+        let isCarried = try before == Data(contentsOf: URL(fileURLWithPath: folder.file("Copy/one.flac")))
+        #expect(isCarried)
+    }
+}
