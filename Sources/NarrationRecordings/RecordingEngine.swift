@@ -10,7 +10,7 @@ import NarrationAudio
 /// let speech = try await engine.speech(for: page.utterances[1])
 /// ```
 ///
-/// An utterance with a ``Narration/Utterance/recording`` is the stretch of the sound in which the person reads it, with
+/// An utterance with a `recording` is the stretch of the sound in which the person reads it, with
 /// the frame of each word. The stretches of a page join without a gap: they are cut at the quietest place in the pause
 /// between two utterances. What is before the first word and after the last is trimmed to a breath, and so is sound
 /// between two utterances that is not in the text. A word that the person left out has no mark.

@@ -17,7 +17,7 @@ public struct RecordingFault: Sendable, Hashable {
     /// The kind.
     public let kind: Kind
 
-    /// The utterance, by its index in ``Narration/BookRecording/utterances``: that of the words, or the one before
+    /// The utterance, by its index in `BookRecording.utterances`: that of the words, or the one before
     /// which the sound is, or the last.
     public let utterance: Int
 
