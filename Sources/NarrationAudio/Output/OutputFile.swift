@@ -140,6 +140,28 @@ extension OutputFile {
         return refused
     }
 
+    /// Gives a complete file the first name that no other file in its folder has.
+    ///
+    /// - Parameter names: The names, in the order in which they are tried.
+    /// - Returns: The name that it got; `nil` if all are taken.
+    /// - Throws: ``OutputError``.
+    package func finish(asFirstUnusedOf names: some Sequence<String>) throws(OutputError) -> String? {
+        try synchronize()
+        guard folder.has(descriptor, named: partialName) else {
+            throw .cannotWrite(path, because: "somebody else removed it while it was written")
+        }
+        fchmod(descriptor, newPermissions)
+        for name in names {
+            isFinished = try OutputError.writing(path) { () throws(SystemError) in
+                try folder.rename(partialName, toUnused: name)
+            }
+            guard isFinished else { continue }
+            folder.synchronize()
+            return name
+        }
+        return nil
+    }
+
     /// Writes the system's buffers to the disk.
     package func synchronize() throws(OutputError) {
         try OutputError.writing(path) { () throws(SystemError) in try FileSystem.synchronize(descriptor) }

@@ -26,7 +26,7 @@ extension Studio {
             throw StudioFailure(error.code == .tooLarge ? .tooLarge : .wrongType, error.description)
         }
         do {
-            return AddedPicture(path: try write(data, to: Folder(folder), as: NamesOfPicture(name, format)))
+            return AddedPicture(path: try write(data, to: Folder(folder), as: NumberedNames(ofPicture: name, format)))
         } catch {
             throw StudioFailure(
                 .unwritable,
@@ -35,7 +35,7 @@ extension Studio {
         }
     }
 
-    private func write(_ data: Data, to folder: Folder, as names: NamesOfPicture) throws(SystemError) -> String {
+    private func write(_ data: Data, to folder: Folder, as names: NumberedNames) throws(SystemError) -> String {
         try folder.withFile(of: data) { partial throws(SystemError) in
             for name in names {
                 if try folder.rename(partial, toUnused: name) {
@@ -55,20 +55,16 @@ extension Studio {
     }
 }
 
-/// The names that a picture may have in a folder, the best one first.
-private struct NamesOfPicture: Sequence {
-    private let stem: String
-    private let fileExtension: String
-
-    init(_ name: String, _ format: CoverPicture.Format) {
+extension NumberedNames {
+    /// The names that a picture may have in a folder.
+    fileprivate init(ofPicture name: String, _ format: CoverPicture.Format) {
         let extensions = format == .png ? ["png"] : ["jpg", "jpeg"]
         let own = name.fileName.fileExtension
-        fileExtension = extensions.contains(own) ? own : extensions[0]
-        let stem = name.fileName.fileStem.asFileName(bytes: 150)
-        self.stem = stem.isEmpty ? "picture" : stem
-    }
-
-    func makeIterator() -> some IteratorProtocol<String> {
-        (1...1000).lazy.map { $0 == 1 ? "\(stem).\(fileExtension)" : "\(stem)-\($0).\(fileExtension)" }.makeIterator()
+        self.init(
+            name.fileName.fileStem,
+            "picture",
+            fileExtension: extensions.contains(own) ? own : extensions[0],
+            bytes: 150
+        )
     }
 }

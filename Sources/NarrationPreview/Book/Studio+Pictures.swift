@@ -21,38 +21,10 @@ extension Studio {
         return .data(data, type: type)
     }
 
-    /// The paths of the pictures in the book's folder and its subfolders, at most ``mostPictures``. Links to folders
-    /// are not followed, and links to files only within the book's folder.
+    /// The paths of the pictures in the book's folder and its subfolders, in order.
     var pathsOfPictures: [String] {
-        var pictures: [String] = []
-        var folders = [""][...]
-        var countOfFolders = 1
-        while let subfolder = folders.popFirst() {
-            let place = subfolder.isEmpty ? folder : folder.appending(file: subfolder)
-            let names = (try? FileSystem.names(in: place)) ?? []
-            for name in names.sorted() where !name.hasPrefix(".") {
-                guard pictures.count < Self.mostPictures else { return pictures }
-                let path = subfolder.appending(file: name)
-                let status = try? FileSystem.linkStatus(of: folder.appending(file: path))
-                if status?.isFolder == true, countOfFolders < Self.mostFolders {
-                    folders.append(path)
-                    countOfFolders += 1
-                } else if Self.isPicture(name), PicturePlace(path, in: folder).state == .present {
-                    pictures.append(path)
-                }
-            }
-        }
-        return pictures
+        BookFiles(in: folder).paths { ["png", "jpg", "jpeg", "gif", "webp"].contains($0.fileExtension) }
     }
-
-    private static func isPicture(_ name: String) -> Bool {
-        ["png", "jpg", "jpeg", "gif", "webp"].contains(name.fileExtension)
-    }
-
-    private static let mostPictures = 1_000
-
-    /// A book may lie in a folder with everything its author has.
-    private static let mostFolders = 200
 
     private static let sizeLimit = 64_000_000
 

@@ -90,14 +90,19 @@ public struct Gate: Sendable {
             throw StudioFailure(.forbidden, "changes come only from the studio's own pages")
         }
         let type = request.headers["content-type"]?.prefix { $0 != ";" } ?? ""
-        let types = request.addsPicture ? ["image/png", "image/jpeg"] : ["application/json"]
-        guard types.contains(type.lowercased()) else {
-            throw StudioFailure(.wrongType, "what is sent must be \(types.joined(separator: " or "))")
+        guard request.types.contains(type.lowercased()) else {
+            throw StudioFailure(.wrongType, "what is sent must be \(request.types.joined(separator: " or "))")
         }
     }
 }
 
 extension StudioRequest {
+    /// The types that its body may have. A page of another site can send none of them without being allowed to.
+    fileprivate var types: [String] {
+        if addsPicture { return ["image/png", "image/jpeg"] }
+        return addsSound ? ["application/octet-stream"] : ["application/json"]
+    }
+
     /// The name of the cookie. A browser sends the cookies of all ports, so that each studio has its own.
     fileprivate var nameOfCookie: String {
         "narration-" + (headers["host"] ?? "").reversed().prefix(while: \.isASCIIDigit).reversed()

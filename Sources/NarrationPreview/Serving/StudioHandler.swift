@@ -16,6 +16,7 @@ import NarrationStoryPage
 public struct StudioHandler: Sendable {
     private let studio: Studio
     private let renderings: Renderings?
+    private let takes: Takes
 
     /// The largest body of a request, in bytes: 4 MB, but for pictures.
     public static let bodyLimit = 4_000_000
@@ -36,6 +37,7 @@ public struct StudioHandler: Sendable {
     public init(studio: Studio, renderer: (any StudioRenderer)? = nil) {
         self.studio = studio
         renderings = renderer.map { Renderings(of: studio, by: $0) }
+        takes = Takes(in: RecordingsFolder(ofBookIn: studio.folder))
     }
 
     /// Answers a request.
@@ -59,9 +61,12 @@ public struct StudioHandler: Sendable {
         return Self.protected(response)
     }
 
-    /// Ends the renderings, and removes their files. What a process that was killed left in the system's temporary
-    /// folder is removed by the next handler with a renderer.
-    public func close() async { await renderings?.close() }
+    /// Ends the renderings, and removes their files; what is being recorded is kept. What a process that was killed left
+    /// in the system's temporary folder is removed by the next handler with a renderer.
+    public func close() async {
+        await renderings?.close()
+        await takes.keepAbandoned()
+    }
 
     /// The answer to a request whose body is larger than ``bodyLimit(of:)``, which a server need not read.
     ///
@@ -98,6 +103,10 @@ public struct StudioHandler: Sendable {
         case ("POST", "pictures", 1):
             return .json(try await studio.addPicture(request.body, named: request.query["name"] ?? ""))
         case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
+        case ("GET", "recordings", 2) where parts[1] == "sound":
+            return try studio.recording(at: request.query["path"] ?? "", range: request.headers["range"])
+        case ("GET", "recordings", 1): return try await recordings(request.query)
+        case (_, "takes", _): return .json(try await answer(to: request, aboutTakes: Array(parts.dropFirst())))
         case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
         case ("GET", "search", 1): return .json(await studio.places(of: request.query["q"] ?? ""))
         case ("GET", "marks", 1): return .json(await studio.marks)
@@ -139,6 +148,27 @@ public struct StudioHandler: Sendable {
             return .json(await listOfRenderings)
         case ("GET", 2, "file"):
             return try await renderings.answer(number(parts[0]), range: request.headers["range"])
+        default: throw StudioFailure(.notFound, "there is nothing here")
+        }
+    }
+
+    /// The recordings in the book's folder, or one of them.
+    private func recordings(_ query: [String: String]) async throws -> StudioResponse {
+        let page = try number(query["page"] ?? "")
+        return .json(try await studio.recordings(ofPage: page, utterance: try query["utterance"].map(number)))
+    }
+
+    private func answer(to request: StudioRequest, aboutTakes parts: [String]) async throws -> TakeRecord {
+        guard !studio.isReadOnly else { throw StudioFailure(.readOnly, "the studio was opened to read only") }
+        switch (request.method, parts.count, parts.last) {
+        case ("POST", 0, _):
+            let order = try JSONDecoder().decode(TakeRequest.self, from: request.body)
+            let text = try await studio.text(ofPage: order.page, utterance: order.utterance)
+            return try await takes.begin(of: text, sampleRate: order.sampleRate)
+        case ("POST", 1, _):
+            return try await takes.append(request.body, to: parts[0], after: number(request.query["after"] ?? ""))
+        case ("POST", 2, "end"): return try await takes.finish(parts[0])
+        case ("DELETE", 1, _): return try await takes.discard(parts[0])
         default: throw StudioFailure(.notFound, "there is nothing here")
         }
     }

@@ -36,4 +36,10 @@ public struct StudioRequest: Sendable {
 extension StudioRequest {
     /// Whether its body is a picture.
     var addsPicture: Bool { method == "POST" && path == "pictures" }
+
+    /// Whether its body is a piece of a recording.
+    var addsSound: Bool {
+        let parts = path.split(separator: "/")
+        return method == "POST" && parts.count == 2 && parts[0] == "takes"
+    }
 }

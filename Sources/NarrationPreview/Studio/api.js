@@ -37,6 +37,11 @@ export function postFile(path, file) {
     return send("POST", path, file, file.type);
 }
 
+/** Sends bytes to a path, and returns what it answers. */
+export function postBytes(path, bytes) {
+    return send("POST", path, bytes, "application/octet-stream");
+}
+
 /** Removes what is at a path, and returns what it answers. */
 export function remove(path) {
     return send("DELETE", path);

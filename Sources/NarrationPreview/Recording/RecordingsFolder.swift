@@ -1,0 +1,39 @@
+import Foundation
+import Narration
+import NarrationAudio
+import NarrationSystem
+
+/// The subfolder of a book's folder in which the studio keeps what it records.
+struct RecordingsFolder {
+    private static let name = "recordings"
+
+    private let bookFolder: String
+
+    init(ofBookIn folder: String) {
+        bookFolder = folder
+    }
+
+    /// The path of a file in the book's folder.
+    func path(of name: String) -> String { Self.name.appending(file: name) }
+
+    /// Begins a file that has no name yet. The folder is created if it is missing.
+    ///
+    /// - Returns: The file. Only one at a time can be written, also by another studio.
+    /// - Throws: ``StudioFailure`` if the folder cannot be written to, or is something else.
+    func beginFile() throws(StudioFailure) -> OutputFile {
+        let place = bookFolder.appending(file: Self.name)
+        if mkdir(place, 0o777) != 0, errno != EEXIST {
+            throw StudioFailure(.unwritable, "the folder for recordings cannot be made (\(SystemError.last))")
+        }
+        guard (try? FileSystem.linkStatus(of: place))?.isFolder == true else {
+            throw StudioFailure(.unwritable, "\(place) is not a folder; recordings are kept there")
+        }
+        do {
+            return try OutputFile("take.flac", in: Folder(place), path: place, partialOf: "take.flac")
+        } catch let error as OutputError {
+            throw StudioFailure(.unwritable, error.description)
+        } catch {
+            throw StudioFailure(.unwritable, "recordings cannot be kept in \(place): \(error)")
+        }
+    }
+}

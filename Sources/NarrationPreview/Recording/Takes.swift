@@ -1,0 +1,101 @@
+import Foundation
+import Narration
+
+/// The recording that is made in a studio, piece by piece.
+///
+/// What was recorded is kept as a take when another one begins, or nothing comes for a while: the browser may have ended.
+actor Takes {
+    private let folder: RecordingsFolder
+    private let patience: Duration
+    private var current: Take?
+    private var waiting: Task<Void, Never>?
+
+    /// Creates a place for takes.
+    ///
+    /// - Parameters:
+    ///   - folder: Where they are kept.
+    ///   - patience: The time after the last piece in which another one must come.
+    init(in folder: RecordingsFolder, patience: Duration = .seconds(30)) {
+        self.folder = folder
+        self.patience = patience
+    }
+
+    /// Begins a take.
+    ///
+    /// - Parameters:
+    ///   - text: What is read.
+    ///   - sampleRate: The sample rate, in hertz.
+    /// - Returns: Its identifier.
+    /// - Throws: ``StudioFailure``.
+    func begin(of text: String, sampleRate: Int) async throws -> TakeRecord {
+        await keepAbandoned()
+        let take = try Take(of: text, sampleRate: sampleRate, in: folder)
+        current = take
+        wait()
+        return TakeRecord(take: take.id)
+    }
+
+    /// Appends samples to a take.
+    func append(_ bytes: Data, to id: String, after first: Int) async throws -> TakeRecord {
+        let take = try take(id)
+        try await take.append(bytes, after: first)
+        wait()
+        return TakeRecord(take: id, frames: take.frameCount)
+    }
+
+    /// Completes a take.
+    func finish(_ id: String) async throws -> TakeRecord {
+        let take = try take(id)
+        release()
+        return TakeRecord(take: id, frames: take.frameCount, path: try await take.finish())
+    }
+
+    /// Throws a take away that is not complete.
+    func discard(_ id: String) throws -> TakeRecord {
+        _ = try take(id)
+        release()
+        return TakeRecord(take: id)
+    }
+
+    /// Keeps what was recorded, if there is a take that is not complete.
+    func keepAbandoned() async {
+        guard let take = current else { return }
+        release()
+        _ = try? await take.finish()
+    }
+
+    private func take(_ id: String) throws(StudioFailure) -> Take {
+        guard let current, current.id == id else {
+            throw StudioFailure(.notFound, "this recording has ended; what was recorded of it is kept")
+        }
+        return current
+    }
+
+    private func release() {
+        waiting?.cancel()
+        (current, waiting) = (nil, nil)
+    }
+
+    private func wait() {
+        waiting?.cancel()
+        waiting = Task { [patience] in
+            guard (try? await Task.sleep(for: patience)) != nil else { return }
+            await keepAbandoned()
+        }
+    }
+}
+
+/// A take, as JSON.
+struct TakeRecord: Encodable {
+    let take: String
+    var frames = 0
+    /// Its path in the book's folder, when it is complete.
+    var path: String?
+}
+
+/// What is recorded, as JSON: a page, or one of its utterances.
+struct TakeRequest: Decodable {
+    let page: Int
+    let utterance: Int?
+    let sampleRate: Int
+}

@@ -1,0 +1,181 @@
+// Recording the author's voice: the text to read, the level, and one take after another.
+
+import { InputLevel } from "./input-level.js";
+import { Message } from "./message.js";
+import { Microphone } from "./microphone.js";
+import { TakeList } from "./take-list.js";
+import { TakeUpload } from "./take-upload.js";
+import { connectDialog } from "./panel.js";
+
+/** The seconds that are counted before a recording, in which the noise of the room is measured. */
+const COUNT = 3;
+
+/** The noise from which a room is called noisy, in decibels: audiobooks may have −60. */
+const NOISY = -50;
+
+const byId = (id) => document.getElementById(id);
+const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, 1000 * seconds); });
+
+/** The window in which a page or an utterance is recorded. It has the microphone only while it is open. */
+export class Recorder {
+    #desk;
+    #message = new Message(byId("recorder-message"));
+    #takes;
+    #level = new InputLevel();
+    #microphone = null;
+    #upload = null;
+    #isBusy = false;
+    #place = null;
+    open;
+
+    /** @param {import("./desk.js").Desk} desk - The desk. */
+    constructor(desk) {
+        this.#desk = desk;
+        this.#takes = new TakeList(desk, this.#message);
+        this.open = connectDialog(byId("recorder"), byId("open-recorder"), () => this.#begin());
+        byId("recorder").addEventListener("close", () => this.#end());
+        byId("record").addEventListener("click", () => this.#toggle());
+        byId("microphone").addEventListener("change", ({ target }) => this.#listen(target.value));
+        for (const id of ["input-gain", "monitor"]) byId(id).addEventListener("input", () => this.#adjust());
+        for (const scope of document.querySelectorAll("[name=recorded]")) {
+            scope.addEventListener("change", () => this.#showPlace());
+        }
+        desk.addEventListener("selection", () => {
+            byId("open-recorder").disabled = !desk.utterance || !desk.book.head.writable;
+        });
+    }
+
+    // Opening and closing
+
+    #begin() {
+        this.#desk.listening.player.stop();
+        this.#message.hide();
+        this.#showPlace();
+        this.#listen("");
+    }
+
+    async #end() {
+        await this.#stop();
+        this.#takes.stop();
+        this.#microphone?.close();
+        this.#microphone = null;
+    }
+
+    /** What is recorded: the page, or the utterance that is selected. */
+    #showPlace() {
+        const { page, utterance } = this.#desk.place;
+        const isPage = byId("record-page").checked;
+        this.#place = isPage ? { page } : { page, utterance };
+        const texts = this.#desk.book.page.utterances.map(({ text }) => text);
+        byId("recorder-text").textContent = isPage ? texts.join("") : texts[utterance];
+        byId("recorder-text").lang = this.#desk.book.head.language;
+        this.#takes.show(this.#place);
+    }
+
+    // The microphone
+
+    async #listen(id) {
+        this.#microphone?.close();
+        this.#microphone = null;
+        const microphone = await this.#message.guard(() => Microphone.open(id));
+        byId("record").disabled = !microphone;
+        if (!microphone) return;
+        if (!byId("recorder").open) return microphone.close();
+        this.#microphone = microphone;
+        microphone.addEventListener("sound", ({ detail }) => this.#hear(detail.samples));
+        microphone.addEventListener("end", () => this.#lose());
+        this.#adjust();
+        await this.#offerMicrophones(id);
+    }
+
+    async #offerMicrophones(chosen) {
+        const all = await Microphone.all();
+        byId("microphone").replaceChildren(
+            ...all.map(({ id, label }, index) => new Option(label || `Microphone ${index + 1}`, id)),
+        );
+        byId("microphone").value = chosen || (all[0]?.id ?? "");
+    }
+
+    #adjust() {
+        byId("input-gain-value").textContent = `${byId("input-gain").value} dB`;
+        if (!this.#microphone) return;
+        this.#microphone.level = Number(byId("input-gain").value);
+        this.#microphone.isHeard = byId("monitor").checked;
+    }
+
+    #hear(samples) {
+        this.#level.add(samples, this.#microphone.sampleRate);
+        byId("input-level").value = Math.max(this.#level.peak, -60);
+        byId("input-clipped").hidden = this.#level.clipped === 0;
+        this.#upload?.add(samples).catch((error) => this.#fail(error));
+    }
+
+    async #lose() {
+        await this.#stop();
+        this.#message.show("The microphone is gone. What was recorded is kept.");
+    }
+
+    // A take
+
+    #toggle() {
+        if (this.#upload) return this.#stop();
+        return this.#isBusy ? undefined : this.#start();
+    }
+
+    async #start() {
+        this.#isBusy = true;
+        this.#takes.stop();
+        await this.#message.guard(async () => {
+            const upload = await TakeUpload.begin(this.#place, this.#microphone.sampleRate);
+            if (byId("count-in").checked && !await this.#countIn()) return upload.discard();
+            this.#level.begin();
+            this.#upload = upload;
+            this.#showState("Stop", "Recording");
+            return undefined;
+        });
+        this.#isBusy = false;
+    }
+
+    /** Counts, and tells how loud the room is. */
+    async #countIn() {
+        for (let left = COUNT; left > 0; left -= 1) {
+            this.#showState("Record", String(left));
+            await pause(1);
+            if (!byId("recorder").open) return false;
+        }
+        return true;
+    }
+
+    async #stop() {
+        const upload = this.#upload;
+        if (!upload) return;
+        this.#upload = null;
+        this.#showState("Record again", "Saving");
+        await this.#message.guard(async () => {
+            const { path, frames } = await upload.end();
+            this.#showState("Record again", this.#verdict(frames));
+            await this.#takes.use(path);
+        });
+    }
+
+    #fail(error) {
+        if (!this.#upload) return;
+        this.#upload = null;
+        this.#showState("Record again", "");
+        this.#message.show(error.message);
+    }
+
+    #verdict(frames) {
+        const seconds = (frames / this.#microphone.sampleRate).toFixed(1);
+        const floor = Math.round(this.#level.floor);
+        const room = floor > NOISY ? "the room is noisy; close windows, and speak nearer" : "the room is quiet";
+        const clipped = this.#level.clipped > 0 ? " Parts of it are too loud: lower the level, and record again." : "";
+        return `${seconds} s. Noise ${floor} dB: ${room}.${clipped}`;
+    }
+
+    #showState(button, state) {
+        byId("record").textContent = button;
+        byId("record").setAttribute("aria-pressed", String(this.#upload !== null));
+        byId("record-state").textContent = state;
+    }
+}

@@ -1,0 +1,95 @@
+// The takes of a page or an utterance, and which of them the book has.
+
+import { get } from "./api.js";
+
+const byId = (id) => document.getElementById(id);
+
+/** Lists takes, plays them, and gives one of them to the book. */
+export class TakeList {
+    #desk;
+    #message;
+    #place = null;
+    #follow = null;
+    #audio = new Audio();
+
+    /**
+     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./message.js").Message} message - Tells what went wrong.
+     */
+    constructor(desk, message) {
+        this.#desk = desk;
+        this.#message = message;
+        byId("other-recording").addEventListener("change", ({ target }) => this.use(target.value || null));
+        desk.book.addEventListener("page", () => this.#refresh());
+    }
+
+    /** Shows the takes of a page, or of one of its utterances. */
+    show(place) {
+        this.#place = place;
+        this.#follow = this.#desk.book.follow(place.page);
+        return this.#refresh();
+    }
+
+    /** Gives a recording to the book, in place of the one that it has; none with null. */
+    use(path) {
+        const { utterance } = this.#place;
+        return this.#desk.inTurn(() => this.#message.guard(async () => {
+            const page = this.#follow();
+            if (page === null) throw new Error("The page was deleted meanwhile. The recording is kept.");
+            const target = utterance === undefined
+                ? { edit: "setPage", property: "recording", page }
+                : { edit: "setRecording", page, utterance };
+            await this.#desk.book.edit([{ ...target, text: path }]);
+            await this.#refresh();
+        }));
+    }
+
+    stop() {
+        this.#audio.pause();
+    }
+
+    /** The path that the book has. */
+    get #used() {
+        const { page } = this.#desk.book;
+        const { utterance } = this.#place;
+        return (utterance === undefined ? page.recording : page.utterances[utterance]?.recording) ?? null;
+    }
+
+    async #refresh() {
+        if (!byId("recorder").open || !this.#place) return;
+        const { utterance } = this.#place;
+        const query = `page=${this.#follow() ?? ""}${utterance === undefined ? "" : `&utterance=${utterance}`}`;
+        const { takes, others } = await get(`recordings?${query}`).catch(() => ({ takes: [], others: [] }));
+        const used = this.#used;
+        byId("takes").replaceChildren(...takes.map((path) => this.#row(path, path === used)));
+        const all = used && !takes.includes(used) && !others.includes(used) ? [used, ...others] : others;
+        const none = used && takes.includes(used) ? "Another sound file" : "None: the voice of the book";
+        byId("other-recording").replaceChildren(new Option(none, ""), ...all.map((path) => new Option(path, path)));
+        byId("other-recording").value = all.includes(used) ? used : "";
+    }
+
+    #row(path, isUsed) {
+        const row = document.createElement("li");
+        row.className = "take";
+        const name = path.slice(path.lastIndexOf("/") + 1);
+        const button = (text, says, action) => {
+            const element = document.createElement("button");
+            element.type = "button";
+            element.textContent = text;
+            element.setAttribute("aria-label", `${says} ${name}`);
+            element.addEventListener("click", action);
+            return element;
+        };
+        const label = document.createElement("span");
+        label.textContent = name;
+        const use = button("Use", "Use", () => this.use(isUsed ? null : path));
+        use.setAttribute("aria-pressed", String(isUsed));
+        row.append(button("Hear", "Hear", () => this.#hear(path)), label, use);
+        return row;
+    }
+
+    #hear(path) {
+        this.#audio.src = `recordings/sound?path=${encodeURIComponent(path)}`;
+        this.#audio.play().catch((error) => this.#message.show(error.message));
+    }
+}

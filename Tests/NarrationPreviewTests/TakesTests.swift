@@ -1,0 +1,98 @@
+import Foundation
+import NarrationSystem
+import TestSupport
+import Testing
+
+@testable import NarrationPreview
+
+/// Recordings that an author makes in the studio.
+@Suite struct TakesTests {
+    private func begin(_ fixture: StudioFixture, utterance: Int? = nil) async throws -> String {
+        var order: [String: Any] = ["page": 0, "sampleRate": 48_000]
+        order["utterance"] = utterance
+        return try #require(await fixture.post("takes", order).head["take"] as? String)
+    }
+
+    private func send(_ samples: [Int16], to take: String, after first: Int, _ fixture: StudioFixture) async -> Int {
+        let body = samples.withUnsafeBytes { Data($0) }
+        let query = ["after": String(first)]
+        let request = StudioRequest(method: "POST", path: "takes/\(take)", query: query, body: body)
+        return await fixture.handler.answer(to: request).status
+    }
+
+    private func files(_ fixture: StudioFixture) throws -> [String] {
+        try FileSystem.names(in: fixture.folder.file("recordings")).sorted()
+    }
+
+    @Test func `a take has its name only when it is complete, and every take has one of its own`() async throws {
+        let fixture = try await StudioFixture()
+        for name in ["Hop said the hare.flac", "Hop said the hare-2.flac"] {
+            let take = try await begin(fixture, utterance: 0)
+            #expect(await send([1, -2, 3], to: take, after: 0, fixture) == 200)
+            #expect(try files(fixture).filter { !$0.hasPrefix(".") }.contains(name) == false)
+            #expect(try await fixture.post("takes/\(take)/end").head["path"] as? String == "recordings/" + name)
+        }
+        #expect(try files(fixture) == ["Hop said the hare-2.flac", "Hop said the hare.flac"])
+        let takes = try await fixture.get("recordings", query: ["page": "0", "utterance": "0"])["takes"] as? [String]
+        #expect(takes == ["recordings/Hop said the hare.flac", "recordings/Hop said the hare-2.flac"])
+        let others = try await fixture.get("recordings", query: ["page": "1"])["others"] as? [String]
+        #expect(others?.count == 2)
+    }
+
+    @Test func `a take without its last piece is kept when the next one begins, or the studio is closed`() async throws {
+        let fixture = try await StudioFixture()
+        #expect(await send([1, 2], to: try await begin(fixture), after: 0, fixture) == 200)
+        #expect(await send([3, 4], to: try await begin(fixture), after: 0, fixture) == 200)
+        await fixture.handler.close()
+        #expect(try files(fixture) == ["Hop said the hare Hop-2.flac", "Hop said the hare Hop.flac"])
+    }
+
+    @Test func `a take that nothing is added to for a while is kept`() async throws {
+        let folder = try ScratchFolder()
+        let takes = Takes(in: RecordingsFolder(ofBookIn: folder.path), patience: .milliseconds(10))
+        let take = try await takes.begin(of: "Hop", sampleRate: 48_000).take
+        _ = try? await takes.append(Data([1, 2]), to: take, after: 0)
+        try await poll { FileManager.default.fileExists(atPath: folder.file("recordings/Hop.flac")) }
+    }
+
+    @Test func `a piece that is missing is noticed`() async throws {
+        let fixture = try await StudioFixture()
+        let take = try await begin(fixture)
+        #expect(await send([1, 2], to: take, after: 0, fixture) == 200)
+        #expect(await send([5, 6], to: take, after: 4, fixture) == 409)
+        #expect(await send([5, 6], to: "another", after: 2, fixture) == 404)
+    }
+
+    @Test func `what is thrown away, or has no sound, leaves nothing`() async throws {
+        let fixture = try await StudioFixture()
+        let take = try await begin(fixture)
+        #expect(await send([1, 2], to: take, after: 0, fixture) == 200)
+        let request = StudioRequest(method: "DELETE", path: "takes/\(take)")
+        #expect(await fixture.handler.answer(to: request).status == 200)
+        #expect(try await fixture.post("takes/\(begin(fixture))/end").status == 422)
+        #expect(try files(fixture) == [])
+    }
+
+    @Test func `only sound in the book's folder is heard`() async throws {
+        let fixture = try await StudioFixture()
+        try Data("RIFF".utf8).write(to: URL(filePath: fixture.folder.file("hop.wav")))
+        symlink("/etc/passwd", fixture.folder.file("passwd.wav"))
+        for (path, status) in [("hop.wav", 200), ("passwd.wav", 404), ("Hare.plist", 404), ("../hop.wav", 404)] {
+            let request = StudioRequest(path: "recordings/sound", query: ["path": path])
+            #expect(await fixture.handler.answer(to: request).status == status, "\(path)")
+        }
+    }
+
+    @Test func `recordings are not written through a link`() async throws {
+        let fixture = try await StudioFixture()
+        let elsewhere = try ScratchFolder()
+        symlink(elsewhere.path, fixture.folder.file("recordings"))
+        #expect(try await fixture.post("takes", ["page": 0, "sampleRate": 48_000]).status == 500)
+        #expect(try FileSystem.names(in: elsewhere.path) == [])
+    }
+
+    @Test func `a studio that only reads records nothing`() async throws {
+        let fixture = try await StudioFixture(isReadOnly: true)
+        #expect(try await fixture.post("takes", ["page": 0, "sampleRate": 48_000]).status == 422)
+    }
+}
