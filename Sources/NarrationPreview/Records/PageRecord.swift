@@ -7,6 +7,7 @@ struct PageRecord: Encodable {
     let title: String?
     let backgroundImage: String?
     let imageDescription: String?
+    let recording: String?
     let utterances: [UtteranceRecord]
 
     /// What the page and the book give to utterances that set nothing themselves; missing if that is not known.
@@ -18,12 +19,21 @@ struct PageRecord: Encodable {
 struct UtteranceRecord: Encodable {
     let text: String
     let spokenText: String?
+
+    /// The path of its own recording.
+    let recording: String?
+
+    /// What identifies the part of a recording that is heard, its own or the page's.
+    let recordedPart: String?
+
     let properties: [String: PropertyRecord]
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(text, forKey: Key("text"))
         try container.encode(spokenText, forKey: Key("spokenText"))
+        try container.encodeIfPresent(recording, forKey: Key("recording"))
+        try container.encodeIfPresent(recordedPart, forKey: Key("recordedPart"))
         for (name, property) in properties { try container.encode(property, forKey: Key(name)) }
     }
 
@@ -81,19 +91,23 @@ extension PageRecord {
         title = page.title
         backgroundImage = page.backgroundImage
         imageDescription = page.imageDescription
-        utterances = page.utterances.indices.map { utterance in
-            UtteranceRecord(page.utterances[utterance], at: utterance, own)
-        }
+        recording = page.recording
+        utterances = page.utterances.indices.map { UtteranceRecord(of: page, at: $0, own) }
         properties = own.map { $0.inherited.records(at: nil, $0) }
         bookProperties = ofBook.map { $0.inherited.records(at: nil, $0) }
     }
 }
 
 extension UtteranceRecord {
-    fileprivate init(_ utterance: Utterance, at index: Int, _ page: PageProperties?) {
+    fileprivate init(of page: Page, at index: Int, _ values: PageProperties?) {
+        let utterance = page.utterances[index]
         text = utterance.string
         spokenText = utterance.spokenString
-        properties = utterance.records(at: index, page)
+        recording = page.ownRecording(ofUtterance: index)
+        recordedPart = utterance.recording.map { part in
+            "\(part.recording.path) \(part.recording.digest.map { String($0, radix: 16) }.joined()) \(part.index)"
+        }
+        properties = utterance.records(at: index, values)
     }
 }
 
