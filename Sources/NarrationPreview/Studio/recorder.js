@@ -7,7 +7,7 @@ import { TakeList } from "./take-list.js";
 import { TakeUpload } from "./take-upload.js";
 import { connectDialog } from "./panel.js";
 
-/** The seconds that are counted before a recording, in which the noise of the room is measured. */
+/** The seconds that are counted before a recording. */
 const COUNT = 3;
 
 /** The noise from which a room is called noisy, in decibels: audiobooks may have −60. */
@@ -26,13 +26,12 @@ export class Recorder {
     #upload = null;
     #isBusy = false;
     #place = null;
-    open;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
         this.#desk = desk;
         this.#takes = new TakeList(desk, this.#message);
-        this.open = connectDialog(byId("recorder"), byId("open-recorder"), () => this.#begin());
+        connectDialog(byId("recorder"), byId("open-recorder"), () => this.#begin());
         byId("recorder").addEventListener("close", () => this.#end());
         byId("record").addEventListener("click", () => this.#toggle());
         byId("microphone").addEventListener("change", ({ target }) => this.#listen(target.value));
@@ -123,7 +122,7 @@ export class Recorder {
     }
 
     async #start() {
-        this.#isBusy = true;
+        this.#setBusy(true);
         this.#takes.stop();
         await this.#message.guard(async () => {
             const upload = await TakeUpload.begin(this.#place, this.#microphone.sampleRate);
@@ -133,10 +132,9 @@ export class Recorder {
             this.#showState("Stop", "Recording");
             return undefined;
         });
-        this.#isBusy = false;
+        if (!this.#upload) this.#setBusy(false);
     }
 
-    /** Counts, and tells how loud the room is. */
     async #countIn() {
         for (let left = COUNT; left > 0; left -= 1) {
             this.#showState("Record", String(left));
@@ -156,11 +154,13 @@ export class Recorder {
             this.#showState("Record again", this.#verdict(frames));
             await this.#takes.use(path);
         });
+        this.#setBusy(false);
     }
 
     #fail(error) {
         if (!this.#upload) return;
         this.#upload = null;
+        this.#setBusy(false);
         this.#showState("Record again", "");
         this.#message.show(error.message);
     }
@@ -171,6 +171,14 @@ export class Recorder {
         const room = floor > NOISY ? "the room is noisy; close windows, and speak nearer" : "the room is quiet";
         const clipped = this.#level.clipped > 0 ? " Parts of it are too loud: lower the level, and record again." : "";
         return `${seconds} s. Noise ${floor} dB: ${room}.${clipped}`;
+    }
+
+    /** Neither what is recorded nor the microphone changes during a take. */
+    #setBusy(isBusy) {
+        this.#isBusy = isBusy;
+        for (const control of [byId("microphone"), ...document.querySelectorAll("[name=recorded]")]) {
+            control.disabled = isBusy;
+        }
     }
 
     #showState(button, state) {

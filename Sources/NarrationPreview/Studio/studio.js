@@ -50,7 +50,7 @@ const outline = new Outline(book, byId("pages"), byId("totals"), (page) => {
     desk.go(page);
 });
 const marks = new Marks(desk);
-const recorder = new Recorder(desk);
+new Recorder(desk);
 const renderings = new Renderings(desk);
 new Places(desk, marks);
 new Tuning(desk, byId("controls-of-sound"), hearChange);
@@ -101,7 +101,7 @@ const keys = [
             { keys: ["Escape"], says: "Stop", does: () => listening.player.stop() },
             { keys: ["h"], says: "Hear the selected utterances", does: () => transport.hear() },
             { keys: ["b"], says: "Hear before and after a change", does: () => comparing.toggle() },
-            { keys: ["r"], says: "Record the page or the utterance", does: () => recorder.open() },
+            { keys: ["r"], says: "Record the page or the utterance", does: () => byId("open-recorder").click() },
             { keys: ["l"], says: "Repeat the utterance", does: () => transport.loop() },
             { keys: ["Control+ArrowLeft"], says: "A word back", does: () => listening.step(-1) },
             { keys: ["Control+ArrowRight"], says: "A word on", does: () => listening.step(1) },
