@@ -1,4 +1,4 @@
-public import Narration
+import Narration
 
 /// A difference between a recording and the text that is read in it.
 public struct RecordingFault: Sendable, Hashable {
