@@ -36,8 +36,8 @@ extension StudioPageTests {
                 }
                 if width == 360 { try await click("close-panel") }
                 // Each dialog is looked at in both colours and in both widths.
-                let dialogs =
-                    (width == 360) == (colours == "dark") ? ["settings", "keys", "rendering", "recorder", "conflict"] : []
+                let all = ["settings", "keys", "rendering", "recorder", "conflict"]
+                let dialogs = (width == 360) == (colours == "dark") ? all : []
                 for dialog in dialogs {
                     try await click("open-\(dialog)")
                     try await browser.wait(until: "document.getElementById('\(dialog)').open")

@@ -39,7 +39,7 @@ import Testing
         #expect(others?.count == 2)
     }
 
-    @Test func `a take without its last piece is kept when the next one begins, or the studio is closed`() async throws {
+    @Test func `a take that is not ended is kept when the next one begins, or the studio is closed`() async throws {
         let fixture = try await StudioFixture()
         #expect(await send([1, 2], to: try await begin(fixture), after: 0, fixture) == 200)
         #expect(await send([3, 4], to: try await begin(fixture), after: 0, fixture) == 200)
