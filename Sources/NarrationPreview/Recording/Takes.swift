@@ -3,7 +3,8 @@ import Narration
 
 /// The recording that is made in a studio, piece by piece.
 ///
-/// What was recorded is kept as a take when another one begins, or nothing comes for a while: the browser may have ended.
+/// What was recorded is kept as a take when another one begins, or nothing comes for a while: the browser may have
+/// ended.
 actor Takes {
     private let folder: RecordingsFolder
     private let patience: Duration

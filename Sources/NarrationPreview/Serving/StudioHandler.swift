@@ -61,8 +61,8 @@ public struct StudioHandler: Sendable {
         return Self.protected(response)
     }
 
-    /// Ends the renderings, and removes their files; what is being recorded is kept. What a process that was killed left
-    /// in the system's temporary folder is removed by the next handler with a renderer.
+    /// Ends the renderings, and removes their files; what is being recorded is kept. What a process that was killed
+    /// left in the system's temporary folder is removed by the next handler with a renderer.
     public func close() async {
         await renderings?.close()
         await takes.keepAbandoned()
