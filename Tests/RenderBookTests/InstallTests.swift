@@ -14,7 +14,8 @@ struct InstallTests {
 
     @Test func `all files are installed, with a man page for each subcommand`() throws {
         let pages = [
-            "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new", "-preview",
+            "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new",
+            "-preview",
             "-prompts", "-render", "-say", "-speak",
             "-voices",
             "",

@@ -22,7 +22,7 @@ extension Lesson {
     /// The features with the states that warping gives: a phone's frames are divided equally among its states. Of a
     /// long text, the first minutes are warped.
     fileprivate func labelled(with symbols: [String: Int]) -> LabelledFeatures {
-        let passages = text.opening
+        let passages = opening
         let spectrograms = passages.map {
             Spectrogram($0.speech.samples, sampleRate: text.sampleRate, ceiling: ceiling)
         }
@@ -53,5 +53,17 @@ extension Lesson {
             offset += part.count
         }
         return LabelledFeatures(features: features, labels: labels)
+    }
+
+    /// The first passages of the text: not more than are in the sound, if that ends much earlier.
+    private var opening: ArraySlice<TimedSpeech> {
+        let heard = sound.features.count * text.sampleRate / Int(Spectrogram.frameRate)
+        let count = text.opening.reduce(0) { $0 + $1.speech.samples.count }
+        guard count > heard * 4 / 3 else { return text.opening[...] }
+        var length = 0
+        return text.opening.prefix { passage in
+            defer { length += passage.speech.samples.count }
+            return length < heard * 9 / 10
+        }
     }
 }

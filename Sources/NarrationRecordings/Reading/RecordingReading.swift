@@ -59,8 +59,8 @@ extension RecordingReading {
     /// - Parameters:
     ///   - alignment: The alignment of all passages of the texts.
     ///   - texts: The texts.
-    ///   - sound: The sound.
-    init(_ alignment: RecordingAlignment, of texts: [ReadText], in sound: RecordedSound) {
+    ///   - frameCount: The number of frames of the recording.
+    init(_ alignment: RecordingAlignment, of texts: [ReadText], upTo frameCount: Int) {
         utterances = texts.map { ReadUtterance(said: $0.said, words: []) }
         let passages = texts.enumerated().flatMap { index, text in text.passages.map { (text: index, passage: $0) } }
         for word in alignment.words {
@@ -68,7 +68,7 @@ extension RecordingReading {
             let string = passage.utterance.string
             let start = passage.start + string.utf8.distance(from: string.startIndex, to: word.range.lowerBound)
             let length = string.utf8.distance(from: word.range.lowerBound, to: word.range.upperBound)
-            let frames = word.frames.flatMap { $0.clamped(to: 0..<sound.samples.count) }
+            let frames = word.frames.flatMap { $0.clamped(to: 0..<frameCount) }
             utterances[text].words.append(
                 ReadWord(range: start..<start + length, frames: frames, certainty: word.certainty)
             )
@@ -144,7 +144,7 @@ extension RecordingReading.ReadUtterance {
     ///   - start: The first frame of the utterance in the recording.
     ///   - count: The number of frames of the utterance.
     /// - Returns: The marks.
-    fileprivate func marks(in text: String, from start: Int, count: Int) -> [WordMark] {
+    func marks(in text: String, from start: Int, count: Int) -> [WordMark] {
         var marks: [WordMark] = []
         let places = said == text ? nil : WordPlaces(of: words.map(\.range), in: said, to: text)
         for (number, word) in words.enumerated() {

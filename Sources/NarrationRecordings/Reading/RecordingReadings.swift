@@ -118,6 +118,6 @@ actor RecordingReadings {
         let recording = Recording(samples: sound.samples, sampleRate: sound.sampleRate, passages: references)
         try Task.checkCancellation()
         let alignment = RecordingAligner(referenceRate: reference.sampleRate).align([recording])[0]
-        return RecordingReading(alignment, of: texts, in: sound)
+        return RecordingReading(alignment, of: texts, upTo: sound.samples.count)
     }
 }

@@ -47,7 +47,7 @@ struct RecordedSound: Sendable {
 
 extension [Int16] {
     /// Appends the mean of interleaved channels, where 1 is full scale.
-    fileprivate mutating func append(mixing samples: [Float], _ channels: Int) {
+    mutating func append(mixing samples: [Float], _ channels: Int) {
         reserveCapacity(count + samples.count / channels)
         for frame in stride(from: 0, to: samples.count - channels + 1, by: channels) {
             var sum: Float = 0

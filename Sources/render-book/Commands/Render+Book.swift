@@ -23,13 +23,15 @@ extension Render {
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
         let (input, language) = try await voiceOptions.open(order.book, for: engine)
         defer { withExtendedLifetime(input) {} }
-        let pages = try input.pages()
+        let pages = try order.recorded?.pages ?? input.pages()
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
-        try await checkRecordings(of: pages, in: input.folder, against: order.destination)
-        try voiceOptions.checkRecordings(of: pages, in: input, onPages: self.pages?.indices(of: pages.pageCount))
+        if order.recorded == nil {
+            try await checkRecordings(of: pages, in: input.folder, against: order.destination)
+            try voiceOptions.checkRecordings(of: pages, in: input, onPages: self.pages?.indices(of: pages.pageCount))
+        }
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
-        var report = try await render(pages, of: input, in: language, to: order.destination, streams, by: engine)
+        var report = try await render(pages, of: input, in: language, to: order, streams, by: engine)
         report.listSubstitutions(in: order.name)
         report.listFailures(in: order.name)
         if let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
@@ -45,20 +47,22 @@ extension Render {
         _ pages: BookPages,
         of input: BookInput,
         in language: String?,
-        to destination: RenderOrder.Destination,
+        to order: RenderOrder,
         _ streams: StreamedFiles,
         by engine: any SpeechEngine
     ) async throws -> any WorkReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let (reading, lexicons) = try reading(of: pages, of: input)
-        let engine = try EngineChoice.engine(
-            cache.wrapping(engine),
-            playing: pages.hasRecordings ? input.folder : nil,
-            corrections: input.corrections,
-            reading: reading,
-            alignments: cache
-        )
+        let engine =
+            try order.recorded?.engine
+            ?? EngineChoice.engine(
+                cache.wrapping(engine),
+                playing: pages.hasRecordings ? input.folder : nil,
+                corrections: input.corrections,
+                reading: reading,
+                alignments: cache
+            )
         let renderer = cache.remembering(
             BookRenderer(engine: engine, reading: reading, jobs: jobs.map { 2 * $0 })
         )
@@ -97,7 +101,7 @@ extension Render {
         let line = ProgressLine(progressStyle)
         defer { line.clear() }
         do {
-            switch destination {
+            switch order.destination {
             case .folder(let folder): return try await render(book, into: folder, showing: line)
             case .file(let path): return try await render(book, to: path, streams, showing: line)
             }

@@ -120,7 +120,7 @@ extension Render {
 
 extension String {
     /// The absolute path after following links.
-    fileprivate var resolvedPath: ExactPath {
+    var resolvedPath: ExactPath {
         if let path = try? FileSystem.resolved(self) { return ExactPath(path) }
         let target = (try? FileSystem.destination(of: self)) ?? self
         let folder = (try? FileSystem.resolved(target.parentFolder)) ?? target.parentFolder

@@ -158,6 +158,20 @@ struct Render: AsyncParsableCommand {
     }
 }
 
+extension Render {
+    /// Renders a book that was aligned with an audiobook.
+    func render(_ book: RecordedBook) async throws {
+        let madeFolder = try makeOutputFolder()
+        defer { withExtendedLifetime(madeFolder) {} }
+        let orders = try orders().map { order in
+            var order = order
+            order.recorded = book
+            return order
+        }
+        try await render(orders, by: book.engine)
+    }
+}
+
 // MARK: - Several books
 extension Render {
     /// Renders one book after another. If one fails, the others are still rendered.

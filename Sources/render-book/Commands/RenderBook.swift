@@ -9,6 +9,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
             render-book preview <book> [--port <port>] [--read-only]
             render-book say <word> ... [--voice <voice>] [--ipa]
+            render-book align <book> <audio> ... [-o <file>] [--json]
             render-book prompts <list> -o <folder> [--format <format>]
             render-book bank make <list> -o <file> | check <bank> <book> ...
             render-book check <book> ... [--spoken]
@@ -30,8 +31,8 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Preview.self, Say.self, Prompts.self, BankCommand.self, Check.self, New.self,
-            BookFormat.self, Inspect.self, Voices.self, Cache.self,
+            Render.self, Speak.self, Preview.self, Say.self, Align.self, Prompts.self, BankCommand.self, Check.self,
+            New.self, BookFormat.self, Inspect.self, Voices.self, Cache.self,
         ],
         defaultSubcommand: Render.self
     )

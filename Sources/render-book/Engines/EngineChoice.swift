@@ -99,6 +99,17 @@ enum EngineChoice {
         )
     }
 
+    /// Finds the words of books in audiobooks.
+    ///
+    /// - Parameters:
+    ///   - reading: Decides what is said.
+    ///   - cache: The cache for what is found.
+    /// - Returns: The aligner.
+    /// - Throws: `SpeechError` if the engine that helps to find the words is not installed.
+    static func audiobookAligner(reading: any TextReading, keptIn cache: SpeechCache?) throws -> AudiobookAligner {
+        AudiobookAligner(reference: try EspeakEngine(logger: .silent), reading: reading, keptIn: cache)
+    }
+
     /// The forms in which a book may write a voice besides its name, in lines of 48 characters.
     static let voiceNames = [
         "A variant changes how an espeak-ng voice sounds:",

@@ -1,0 +1,37 @@
+import Narration
+import NarrationBooks
+import NarrationRecordings
+
+/// A book whose words were found in an audiobook.
+struct AlignedBook: Sendable {
+    let plan: AlignmentPlan
+
+    /// What was found in each part.
+    let found: [ReadPart]
+
+    /// The number of words, and of those that are read.
+    var wordCount: Int { found.reduce(0) { $0 + $1.wordCount } }
+    var readCount: Int { found.reduce(0) { $0 + $1.readCount } }
+
+    /// Whether the audio is of another text: most words are not found.
+    var isOtherText: Bool { readCount * 2 < wordCount || wordCount == 0 }
+
+    /// The book with the person's voice.
+    var recorded: RecordedBook {
+        var reading = plan.reading
+        for page in reading.book.pages.indices { reading.book.pages[page].recording = nil }
+        for part in plan.parts {
+            for (position, utterance) in zip(part.positions, AudiobookEngine.recorded(part.part)) {
+                reading.book.pages[position.page].utterances[position.utterance] = utterance
+            }
+        }
+        let engine = AudiobookEngine(Array(zip(plan.parts.map(\.part), found)))
+        return RecordedBook(pages: BookPages(reading), engine: engine)
+    }
+}
+
+/// A book whose utterances a person reads, and the engine that plays them.
+struct RecordedBook: Sendable {
+    let pages: BookPages
+    let engine: AudiobookEngine
+}

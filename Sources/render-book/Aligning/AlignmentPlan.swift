@@ -1,0 +1,65 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationRecordings
+import NarrationRendering
+import NarrationStories
+import NarrationSystem
+
+/// Which audio files are taken for which part of a book.
+struct AlignmentPlan: Sendable {
+    /// The book.
+    let reading: BookReading
+
+    /// The parts, in the order of the book.
+    let parts: [PlannedPart]
+
+    /// A part of the book.
+    struct PlannedPart: Sendable {
+        /// The title of the chapter; `nil` if the part is all of the book.
+        let title: String?
+        /// The positions of the utterances.
+        let positions: [UtterancePosition]
+        let part: AudiobookPart
+    }
+
+    /// Reads a book, and opens the files.
+    ///
+    /// - Parameters:
+    ///   - input: The book.
+    ///   - language: The language that overrides the book's.
+    ///   - audio: The paths of the files. They are put in the order of the numbers in their names.
+    /// - Throws: `BookError` if the book has errors; `SpeechError` if a file cannot be read; ``UsageError`` if a file
+    ///   is given twice.
+    init(of input: BookInput, in language: String?, audio: [String]) throws {
+        var reading = try input.read()
+        reading.book.pages = reading.book.pages.map(RenderSelection(language: language).recast)
+        let files = audio.sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+        var places: Set<ExactPath> = []
+        for file in files where !places.insert(file.resolvedPath).inserted {
+            throw UsageError(message: "\(file.shown) is given twice")
+        }
+        let pages = reading.book.pages
+        let titled = pages.map(ChapterDivision.found.titled)
+        let sections = ChapterDivision.found.sections(
+            of: titled.enumerated().map { ($0.offset, $0.element.title) },
+            bookTitle: reading.book.title
+        )
+        let fits = files.count > 1 && sections.count == files.count
+        let ranges = fits ? sections.map { ($0.title, $0.pages) } : [(nil, 0..<pages.count)]
+        parts = try ranges.enumerated().map { number, range in
+            let positions = range.1.flatMap { page in
+                pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
+            }
+            return PlannedPart(
+                title: range.0,
+                positions: positions,
+                part: AudiobookPart(
+                    sound: try SoundSequence(of: fits ? [files[number]] : files),
+                    utterances: positions.map { pages[$0.page].utterances[$0.utterance] }
+                )
+            )
+        }
+        self.reading = reading
+    }
+}

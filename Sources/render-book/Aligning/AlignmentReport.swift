@@ -1,0 +1,158 @@
+import ArgumentParser
+import Narration
+import NarrationBooks
+import NarrationRecordings
+import NarrationSystem
+
+/// What is not as it is written in an audiobook, with the places in the audio and in the book.
+struct AlignmentReport {
+    private let book: AlignedBook
+    private let name: String
+    private let locations: [[SourceLocation?]]
+
+    /// Reports an alignment.
+    ///
+    /// - Parameters:
+    ///   - book: The alignment.
+    ///   - name: The name of the book in messages.
+    init(_ book: AlignedBook, of name: String) {
+        self.book = book
+        self.name = name
+        locations = book.plan.reading.utteranceLocations
+    }
+
+    /// Prints the faults, a line each, and a line for each part and for all.
+    func print() {
+        for (part, found) in zip(book.plan.parts, book.found) {
+            let sound = part.part.sound
+            for fault in found.faults {
+                let position = position(of: fault, in: part)
+                let location = position.flatMap { locations[$0.page][$0.utterance] }
+                let place = "\(name.shown):" + (location.map { "\($0):" } ?? "") + (position.map { " \($0):" } ?? "")
+                Terminal.output.print(
+                    "\(place) \(words(of: fault)) (\(sound.paths[0].fileName.shown) \(fault.start(in: sound).asTime))"
+                )
+            }
+        }
+        let parts = book.plan.parts.count
+        let share = Double(book.readCount) / Double(max(1, book.wordCount))
+        let faults = book.found.reduce(0) { $0 + $1.faults.count }
+        let sum = "\(book.readCount) of \(book.wordCount.of("word")) found (\(share.asPercent))"
+        Terminal.output.print(
+            "\(name): \(sum) in \(seconds.asTime) of sound, \(parts.of("part")), \(faults.of("difference"))"
+        )
+    }
+
+    /// The error of an audiobook of another text.
+    var failure: UsageError {
+        let share = 1 - Double(book.readCount) / Double(max(1, book.wordCount))
+        guard book.wordCount > 0 else { return UsageError(message: "\(name.shown) has no words to find") }
+        return UsageError(
+            message: """
+                this does not seem to be a recording of \(name.shown): \(share.asPercent) of its words are not found; \
+                check that the audio files are of this book and in the order of its chapters, and that --language is \
+                that of the reader
+                """
+        )
+    }
+
+    private var seconds: Double { zip(book.plan.parts, book.found).reduce(0) { $0 + $1.1.seconds(of: $1.0) } }
+
+    /// The utterance of a fault; `nil` after the last.
+    private func position(of fault: ReadFault, in part: AlignmentPlan.PlannedPart) -> UtterancePosition? {
+        fault.utterance < part.positions.count ? part.positions[fault.utterance] : part.positions.last
+    }
+
+    private func words(of fault: ReadFault) -> String {
+        let text = "\"\(fault.text.excerpt)\""
+        return switch fault.kind {
+        case .silent: "no speech is heard"
+        case .leftOut: "\(text) is left out"
+        case .repeated: "\(text) is read twice"
+        case .otherSound: fault.text.isEmpty ? "other sound after the text" : "other sound before \(text)"
+        }
+    }
+
+    // MARK: JSON
+
+    /// The report as JSON.
+    var record: Record {
+        Record(
+            book: name,
+            words: book.wordCount,
+            found: book.readCount,
+            seconds: seconds,
+            parts: zip(book.plan.parts, book.found).map { part, found in
+                Part(
+                    title: part.title,
+                    files: part.part.sound.paths,
+                    seconds: found.seconds(of: part),
+                    words: found.wordCount,
+                    found: found.readCount,
+                    differences: found.faults.map { difference($0, in: part) }
+                )
+            }
+        )
+    }
+
+    private func difference(_ fault: ReadFault, in part: AlignmentPlan.PlannedPart) -> Difference {
+        let position = position(of: fault, in: part)
+        let location = position.flatMap { locations[$0.page][$0.utterance] }
+        return Difference(
+            kind: fault.kind,
+            start: fault.start(in: part.part.sound),
+            end: Double(fault.frames.upperBound) / Double(part.part.sound.sampleRate),
+            line: location?.line,
+            column: location?.column,
+            page: position.map { $0.page + 1 },
+            utterance: position.map { $0.utterance + 1 },
+            text: fault.text
+        )
+    }
+
+    /// The alignment of a book.
+    struct Record: Encodable, Sendable {
+        let book: String
+        /// The number of words, and of those that are found.
+        let words: Int
+        let found: Int
+        let seconds: Double
+        let parts: [Part]
+    }
+
+    /// A part of a book.
+    struct Part: Encodable, Sendable {
+        let title: String?
+        let files: [String]
+        let seconds: Double
+        let words: Int
+        let found: Int
+        let differences: [Difference]
+    }
+
+    /// A difference between a part's sound and its text.
+    struct Difference: Encodable, Sendable {
+        let kind: ReadFault.Kind
+        /// The time in the part's files together, in seconds.
+        let start: Double
+        let end: Double
+        let line: Int?
+        let column: Int?
+        /// The page, from 1.
+        let page: Int?
+        /// The utterance, from 1.
+        let utterance: Int?
+        let text: String
+    }
+}
+
+extension ReadFault {
+    /// The time at which it begins, in seconds.
+    fileprivate func start(in sound: SoundSequence) -> Double { Double(frames.lowerBound) / Double(sound.sampleRate) }
+}
+
+extension ReadPart {
+    fileprivate func seconds(of part: AlignmentPlan.PlannedPart) -> Double {
+        Double(frameCount) / Double(part.part.sound.sampleRate)
+    }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationCache
+import NarrationRecordings
+import NarrationStories
+import NarrationSystem
+
+struct Align: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Find the words of a book in an audiobook that a person reads.",
+        discussion: """
+            Reports what is not as it is written: words that are left out or read twice, and other sound, such as "This \
+            is a LibriVox recording". With -o, also writes the book with the person's voice, as `render` does with a \
+            synthetic one: an EPUB or HTML file whose words light up, an M4B, subtitles. The sound stays as it is, \
+            with its pauses and all that is read; the book's own delays are not added.
+
+            If there are as many audio files as chapters, each file is taken for a chapter, in the order of the numbers \
+            in their names. Otherwise the files are taken for one long recording. What was found is kept in the cache, \
+            file by file.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The book or story.", valueName: "book"), completion: .file())
+    var book: String
+
+    @Argument(
+        help: ArgumentHelp("The audio files: WAV, FLAC, MP3, M4A, M4B, Ogg, Opus.", valueName: "audio"),
+        completion: .file()
+    )
+    var audio: [String]
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "The file to write, whose extension selects the format, as for `render`.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var output: String?
+
+    @OptionGroup var formatOptions: FormatOptions
+
+    @Option(
+        help: ArgumentHelp("The language of the text, overriding the book: a tag such as en-GB.", valueName: "tag")
+    )
+    var language: String?
+
+    @OptionGroup var readingOptions: ReadingOptions
+
+    @Option(
+        name: .customLong("timeline"),
+        help: ArgumentHelp(
+            "With -o: write the times of all pages, utterances and words to a .json file.",
+            valueName: "file"
+        ),
+        completion: .file(extensions: ["json"])
+    )
+    var timeline: String?
+
+    @OptionGroup var subtitleOptions: SubtitleOptions
+
+    @OptionGroup var readAlongOptions: ReadAlongOptions
+
+    @OptionGroup var descriptionOptions: DescriptionOptions
+
+    @OptionGroup var cacheOptions: CacheOptions
+
+    @Flag(name: .shortAndLong, help: "Print only errors.")
+    var quiet = false
+
+    @Flag(help: "Print the report as JSON.")
+    var json = false
+
+    @Option(help: "How progress is shown on standard error: as a line on a terminal, or as json.")
+    var progress: ProgressChoice = .line
+
+    func validate() throws {
+        if output == nil, timeline != nil || !subtitleOptions.choices.isEmpty || formatOptions.format != nil {
+            throw ValidationError("without -o, only the report is written; name the file to write with -o")
+        }
+        if audio.contains(StandardInput.argument) {
+            throw ValidationError("audio on standard input cannot be read twice; save it as a file")
+        }
+        try rendering?.validate()
+    }
+
+    func run() async throws {
+        if progress == .json { ProgressReader.watch() }
+        try await reportingFailures(in: book, asJSON: json ? .output : nil) {
+            try checkOutput()
+            let cache = cacheOptions.open()
+            defer { cache.close(isQuiet: quiet) }
+            let (input, tag) = try await voiceOptions.open(book, for: nil)
+            defer { withExtendedLifetime(input) {} }
+            let aligned = try await aligned(input, in: tag, cache)
+            let report = AlignmentReport(aligned, of: input.name)
+            if aligned.isOtherText { throw report.failure }
+            if json {
+                Terminal.output.print(try report.record.jsonText())
+            } else if !quiet {
+                report.print()
+            }
+            try await rendering?.render(aligned.recorded)
+        }
+    }
+
+    /// Checks that no audio file would be replaced.
+    private func checkOutput() throws {
+        for path in [output, timeline].compactMap(\.self) {
+            guard let file = audio.first(where: { $0.resolvedPath == path.resolvedPath }) else { continue }
+            throw UsageError(message: "\(file.shown) is read, and would be replaced: name another file with -o")
+        }
+    }
+
+    private var voiceOptions: VoiceOptions {
+        get throws { try VoiceOptions.parse(language.map { ["--language", $0] } ?? []) }
+    }
+
+    private func aligned(_ input: BookInput, in language: String?, _ cache: SpeechCache?) async throws -> AlignedBook {
+        let line = ProgressLine(progress == .json ? .hidden : quiet ? .hidden : .line)
+        defer { line.clear() }
+        let plan = try AlignmentPlan(of: input, in: language, audio: audio)
+        let reading = try readingOptions.reading(of: plan.reading, in: input.folder).reading
+        let aligner = try EngineChoice.audiobookAligner(reading: reading, keptIn: cache)
+        return try await untilInterrupted {
+            let found = try await aligner.align(plan.parts.map(\.part)) { share in
+                line.show("finding the words  \(share.asPercent)")
+            }
+            return AlignedBook(plan: plan, found: found)
+        }
+    }
+
+    /// The rendering of the output.
+    private var rendering: Render? {
+        get throws {
+            guard let output else { return nil }
+            var arguments = [book, "-o", output] + readingOptions.arguments + cacheOptions.arguments
+            arguments += language.map { ["--language", $0] } ?? []
+            arguments += timeline.map { ["--timeline", $0] } ?? []
+            arguments += quiet || json ? ["--quiet"] : []
+            arguments += progress == .json ? ["--progress", "json"] : []
+            var render = try Render.parse(arguments)
+            render.formatOptions = formatOptions
+            render.subtitleOptions = subtitleOptions
+            render.readAlongOptions = readAlongOptions
+            render.descriptionOptions = descriptionOptions
+            return render
+        }
+    }
+}

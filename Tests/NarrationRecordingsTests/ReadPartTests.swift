@@ -1,0 +1,37 @@
+import Testing
+
+@testable import NarrationRecordings
+
+/// How an audiobook is divided among the utterances of a book.
+@Suite struct ReadPartTests {
+    /// A part at 1,000 frames per second, whose utterances have one word each, or none that is read.
+    private func part(_ words: [Range<Int>?], upTo end: Int = 10_000) -> ReadPart {
+        ReadPart(
+            utterances: words.map { frames in
+                RecordingReading.ReadUtterance(
+                    said: "word",
+                    words: [RecordingReading.ReadWord(range: 0..<4, frames: frames, certainty: 1)]
+                )
+            },
+            faults: [],
+            frameCount: end
+        )
+    }
+
+    @Test func `a pause belongs to the utterance before it, and what is read before the text to the first`() {
+        let stretches = part([3_000..<4_000, 5_000..<6_000, 6_100..<7_000]).stretches(at: 1_000)
+        #expect(stretches == [0..<4_850, 4_850..<6_050, 6_050..<10_000])
+    }
+
+    @Test func `an utterance that is not read has 20 ms of the pause before the next one, or of the end`() {
+        let stretches = part([3_000..<4_000, nil, nil, 5_000..<6_000, nil]).stretches(at: 1_000)
+        #expect(stretches == [0..<4_810, 4_810..<4_830, 4_830..<4_850, 4_850..<9_980, 9_980..<10_000])
+        #expect(part([nil, 3_000..<4_000]).stretches(at: 1_000) == [0..<2_850, 2_850..<10_000])
+    }
+
+    @Test(arguments: [[], [5_000..<6_000, 1_000..<2_000, 3_000..<4_000], [nil, nil], [1..<2, 2..<3, 3..<4]])
+    func `whatever is found, the stretches are the whole sound in its order`(words: [Range<Int>?]) {
+        let stretches = part(words).stretches(at: 1_000)
+        #expect(stretches.reduce(0) { $1.lowerBound == $0 ? $1.upperBound : .min } == (words.isEmpty ? 0 : 10_000))
+    }
+}

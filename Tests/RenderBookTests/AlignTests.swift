@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `render-book align` with audiobooks that another voice has read.
+@Suite struct AlignTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+        try (Self.first + Self.second).write(toFile: folder.file("whale.md"), atomically: true, encoding: .utf8)
+    }
+
+    private static let first = """
+        # Chapter 1
+
+        The old captain looked for his hat, and nobody in the harbour had seen it.
+
+        A gull sat on the mast, and on the gull there was something round and black.
+
+        The captain blew his whistle, and the gull thought about it for a while.
+
+
+        """
+
+    private static let second = """
+        # Chapter 2
+
+        In the morning the wind came from the north and brought a smell of snow.
+
+        Seven sailors pulled the boat over the stones and into the cold green water.
+
+        Far outside, where the sea is deep, a whale was waiting for somebody to talk to.
+
+
+        """
+
+    /// A person reads a text.
+    private func read(_ text: String, to file: String) throws {
+        try text.write(toFile: folder.file("read.md"), atomically: true, encoding: .utf8)
+        let arguments = ["read.md", "-o", file, "--voice", "en-gb+f3", "--no-cache", "--quiet"]
+        try #require(try run(arguments).status == 0)
+    }
+
+    private func run(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun.renderBook(arguments, in: folder.path, caches: folder.file("caches"))
+    }
+
+    private func align(_ arguments: String...) throws -> CommandRun { try run(["align", "whale.md"] + arguments) }
+
+    private struct Report: Decodable {
+        let words: Int
+        let found: Int
+        let parts: [Part]
+
+        struct Part: Decodable {
+            let title: String?
+            let files: [String]
+            let differences: [Difference]
+        }
+
+        struct Difference: Decodable {
+            let kind: String
+            let start: Double
+            let line: Int?
+            let page: Int?
+            let utterance: Int?
+            let text: String
+        }
+    }
+
+    private func report(_ run: CommandRun) throws -> Report {
+        try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+    }
+
+    @Test func `each file is a chapter, in the order of the numbers, and the output sounds as the files do`() throws {
+        try read(Self.first, to: "Part 9.flac")
+        try read(Self.second, to: "Part 10.flac")
+        let run = try align("Part 10.flac", "Part 9.flac", "-o", "whale.flac", "--timeline", "whale.json", "--json")
+        #expect(run.status == 0, "\(run)")
+        let report = try report(run)
+        #expect(report.found == report.words && report.words > 70, "\(run)")
+        #expect(report.parts.map(\.files) == [["Part 9.flac"], ["Part 10.flac"]])
+        #expect(report.parts.map(\.title) == ["Chapter 1", "Chapter 2"])
+        #expect(report.parts.flatMap(\.differences).isEmpty, "\(run)")
+        let joined = "sox 'Part 9.flac' 'Part 10.flac' -t raw - | cmp - whale.raw"
+        #expect(try CommandRun.bash("sox whale.flac whale.raw && \(joined)", in: folder.path).status == 0)
+        let timeline = try String(contentsOfFile: folder.file("whale.json"), encoding: .utf8)
+        #expect(timeline.contains("captain") || timeline.contains("\"words\""))
+        let again = try align("Part 9.flac", "Part 10.flac", "-o", "whale.epub", "--no-cache")
+        #expect(again.status == 0 && again.output.contains("0 differences"), "\(again)")
+    }
+
+    @Test func `what is left out, and what is not in the text, is reported with its place, also from the cache`() throws
+    {
+        let lines = Self.second.split(separator: "\n", omittingEmptySubsequences: false)
+        let without = lines.filter { !$0.contains("Seven sailors") }.joined(separator: "\n")
+        let preambleText = "This is a recording for everybody who likes it, made by volunteers.\n\n"
+        try read(preambleText + Self.first + without, to: "all.flac")
+        let run = try align("all.flac", "--json")
+        let differences = try report(run).parts.flatMap(\.differences)
+        #expect(differences.map(\.kind) == ["other-sound", "left-out"], "\(run)")
+        let (preamble, leftOut) = try (#require(differences.first), #require(differences.last))
+        #expect(preamble.start < 1 && preamble.page == 1 && preamble.utterance == 1, "\(run)")
+        #expect(leftOut.text.hasPrefix("Seven sailors pulled"), "\(run)")
+        #expect(leftOut.page == 2 && leftOut.utterance == 3 && leftOut.line == 13, "\(run)")
+        #expect(leftOut.start > 15)
+        #expect(try align("all.flac", "--json").output == run.output)
+    }
+
+    @Test func `an audiobook of another book is refused, and so is a file that is no sound`() throws {
+        try read("# Sums\n\nTwo and two are four. Nine times nine makes eighty-one. Ask again.", to: "sums.flac")
+        let other = try align("sums.flac", "-o", "other.epub")
+        #expect(other.status == 64 && other.errors.contains("does not seem to be a recording of whale.md"), "\(other)")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("other.epub")))
+        let input = try align("sums.flac", "-o", "./sums.flac")
+        #expect(input.status == 64 && input.errors.contains("would be replaced"), "\(input)")
+        let text = try align("whale.md")
+        #expect(text.status == 70 && text.errors.contains("whale.md is not a sound file"), "\(text)")
+        let twice = try align("sums.flac", "sums.flac")
+        #expect(twice.status == 64 && twice.errors.contains("sums.flac is given twice"), "\(twice)")
+        #expect(try align("sums.flac", "--timeline", "t.json").status == 64)
+    }
+}
