@@ -41,6 +41,16 @@ extension PartsStore {
         return try folder.condition(of: name, writtenAs: known)
     }
 
+    /// Compares the contents of a file with its record in the current manifest, while other renderings to the folder
+    /// are locked out.
+    ///
+    /// - Throws: `OutputError` if it cannot be read, or the folder stays locked.
+    func currentCondition(of name: String) throws(OutputError) -> OutputFolder.Condition {
+        try lock()
+        defer { FileSystem.unlock(folder.folder.descriptor) }
+        return try condition(of: name, in: manifest())
+    }
+
     /// Removes an unchanged file.
     ///
     /// - Parameters:

@@ -58,7 +58,7 @@ struct PartsWriter {
             if try isOutdated(part, in: manifest) { rest.append(part) }
         }
         let playlist = plan.playlistName(in: manifest)
-        if case .foreign = try store.condition(of: playlist, in: manifest) {
+        if case .foreign = try condition(of: playlist, in: manifest) {
             throw OutputError.taken(store.path(of: playlist))
         }
     }
@@ -149,7 +149,7 @@ extension PartsWriter {
         let files = [(part.fileName, part.fingerprint)] + part.sideFiles.map { ($0.name, $0.fingerprint) }
         var isOutdated = false
         for (name, fingerprint) in files {
-            switch try store.condition(of: name, in: manifest) {
+            switch try condition(of: name, in: manifest) {
             case .absent: isOutdated = true
             case .asWritten(let content, _):
                 isOutdated = isOutdated || !manifest.has(name, content: content, fingerprint: fingerprint)
@@ -158,6 +158,16 @@ extension PartsWriter {
             }
         }
         return isOutdated && !names.edited.contains(part.fileName)
+    }
+
+    /// Compares a file with the manifest. A file that differs is compared once more with the current manifest: another
+    /// rendering may have written it since the manifest was read.
+    private func condition(of name: String, in manifest: PartManifest) throws(OutputError) -> OutputFolder.Condition {
+        let condition = try store.condition(of: name, in: manifest)
+        return switch condition {
+        case .absent, .asWritten: condition
+        case .changed, .foreign: try store.currentCondition(of: name)
+        }
     }
 
     private func begin(_ part: PartPlan) throws -> FileRendering {

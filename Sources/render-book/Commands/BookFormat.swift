@@ -49,6 +49,9 @@ struct BookFormat: ParsableCommand {
           spokenString         string; the words that are said, where they
                                differ from the text
 
+        A page or an utterance:
+          recording            path of a sound file in which a person reads it
+
         The book, a page or an utterance:
           pronunciations       dictionary of words: a respelling, or phonemes
                                between slashes. For each word, the innermost
