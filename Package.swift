@@ -187,7 +187,7 @@ let package = Package(
             name: "NarrationPreview",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationBooks", "NarrationAudio", "NarrationRendering",
-                "NarrationStoryPage",
+                "NarrationRecordings", "NarrationStoryPage",
             ],
             resources: [
                 .embedInCode("Studio/api.js"),
@@ -240,6 +240,7 @@ let package = Package(
                 .embedInCode("Studio/utterance-form.js"),
                 .embedInCode("Studio/waveform.js"),
                 .embedInCode("Studio/windowed-list.js"),
+                .embedInCode("Studio/word-marks.js"),
             ]
         ),
         .target(
@@ -535,8 +536,8 @@ let package = Package(
         .testTarget(
             name: "NarrationPreviewTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationSystem",
-                "NarrationTesting", "TestRequirements", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationRecordings",
+                "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

@@ -27,12 +27,15 @@ public final class RecordingEngine: SpeechEngine {
     /// The highest sample rate, in hertz. Recordings of a higher one are converted to it.
     public let sampleRate: Int
 
+    /// The path of the file with corrections; `nil` without one.
+    package var pathOfCorrections: String? { corrections?.path }
+
     private let engine: any SpeechEngine
     private let reference: any PhoneTimingEngine
     private let reading: any TextReading
-    private let files: SoundFiles
+    let files: SoundFiles
     private let corrections: CorrectionsFile?
-    private let readings: RecordingReadings
+    let readings: RecordingReadings
 
     /// Creates an engine.
     ///
@@ -183,7 +186,8 @@ public final class RecordingEngine: SpeechEngine {
         return read.described(at: try await files.sampleRate(of: recording.path))
     }
 
-    private func languages(of recording: BookRecording) async -> [String] {
+    /// The language in which each utterance of a recording is read.
+    func languages(of recording: BookRecording) async -> [String] {
         var languages: [String] = []
         for utterance in recording.utterances { languages.append(await language(of: utterance)) }
         return languages

@@ -50,11 +50,16 @@ struct StudioFixture {
     }
 
     /// Opens the studio of a book that is there.
-    init(in folder: ScratchFolder, book: String = "Hare.plist", isReadOnly: Bool = false) async throws {
+    init(
+        in folder: ScratchFolder,
+        book: String = "Hare.plist",
+        isReadOnly: Bool = false,
+        engine: any SpeechEngine = Self.engine
+    ) async throws {
         self.folder = folder
         studio = try await Studio(
             path: folder.file(book),
-            engine: Self.engine,
+            engine: engine,
             recognizer: NoRecognizer(),
             isReadOnly: isReadOnly,
             historyFolder: folder.file("state")

@@ -4,6 +4,17 @@ import TestSupport
 import Testing
 
 extension StudioPageTests {
+    /// The serious findings of axe in a part of the page, in which it is loaded.
+    private func findings(in part: String, of browser: Browser) async throws -> [String] {
+        try await browser.runLong(
+            """
+            Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run("\(part)")).then((result) =>
+                done(result.violations.filter((v) => ["serious", "critical"].includes(v.impact))
+                    .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
+            """
+        )
+    }
+
     @Test(.requires(.axe))
     func `axe finds nothing serious, in any part of the studio, in light and dark, wide and narrow`() async throws {
         let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
@@ -16,14 +27,7 @@ extension StudioPageTests {
             try await browser.wait(until: "!document.getElementById('changed-elsewhere').hidden")
             try await browser.tell("\(axe); window.axe = axe;")
             func check(_ part: String, _ name: String) async throws {
-                let found: [String] = try await browser.runLong(
-                    """
-                    Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run("\(part)")).then((result) =>
-                        done(result.violations.filter((v) => ["serious", "critical"].includes(v.impact))
-                            .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
-                    """
-                )
-                #expect(found == [], "\(name)")
+                #expect(try await findings(in: part, of: browser) == [], "\(name)")
             }
             func click(_ id: String) async throws { try await browser.tell("document.getElementById('\(id)').click()") }
             for (colours, width) in [("light", 1440), ("dark", 1440), ("light", 360), ("dark", 360)] {
@@ -44,6 +48,23 @@ extension StudioPageTests {
                     try await check("#\(dialog)", "\(dialog), \(colours), \(width)")
                     try await browser.tell("document.querySelector('#\(dialog) .close').click()")
                 }
+            }
+            try await browser.emulate([:])
+            try await browser.resize(width: 800, height: 900)
+        }
+    }
+
+    @Test(.requires(.axe)) func `axe finds nothing serious in what a recording has, in light and dark`() async throws {
+        let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
+        try await withStudio(RecordedBook().open()) { browser, _ in
+            try await browser.wait(until: "document.querySelectorAll('.word-mark').length === 7")
+            try await browser.tell("\(axe); window.axe = axe;")
+            try await browser.tell("document.querySelector('.word-mark').focus()")
+            for (colours, width) in [("light", 1440), ("dark", 360)] {
+                try await browser.emulate(["prefers-color-scheme": colours])
+                try await browser.resize(width: width, height: 900)
+                #expect(try await findings(in: "#dock", of: browser) == [], "\(colours)")
+                #expect(try await browser.run("return document.documentElement.scrollWidth <= \(width)") == true)
             }
             try await browser.emulate([:])
             try await browser.resize(width: 800, height: 900)

@@ -22,7 +22,7 @@ struct StudioPageTests {
         _ = try await browser.complaints()
         try await browser.open(served.address)
         try await browser.wait(until: "document.title === 'Hare – Studio'")
-        try await browser.wait(until: "document.getElementById('page').textContent.includes('Hop, said the hare.')")
+        try await browser.wait(until: "document.querySelector('.utterance') !== null")
         try await body(browser, fixture)
         #expect(try await browser.complaints() == [])
         // A page that is open complains when its server ends.

@@ -12,13 +12,14 @@ extension Studio {
     /// A page.
     func page(_ index: Int) throws -> PageRecord {
         guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
-        return PageRecord(index, of: draft, version: version)
+        return PageRecord(index, of: draft, version: version, corrections: digestOfCorrections)
     }
 
     /// The sound of an utterance.
     func sound(at position: UtterancePosition) async throws -> UtteranceSound {
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
-        return try await engine.sound(of: utterance, reading: reading, version: version)
+        let recording = correctsRecordings ? await recordedStretch(of: utterance) : nil
+        return try await engine.sound(of: utterance, reading: reading, version: version, recording: recording)
     }
 
     /// The places of words in the text, without regard to case and accents.

@@ -1,6 +1,7 @@
 import Foundation
 public import Narration
 public import NarrationBooks
+import NarrationRecordings
 import NarrationSystem
 
 /// One book that its author sees, hears and changes.
@@ -53,6 +54,12 @@ public actor Studio {
     var keptAside: String?
 
     private(set) var history = EditHistory()
+
+    /// The contents of the file with corrections of recordings when the book was announced last.
+    private var announcedCorrections: Data?
+
+    /// What undoes the last change of where a word of a recording begins; `nil` if the book was changed since.
+    private(set) var undoingCorrection: CorrectionChange?
 
     private var kept: KeptHistory?
 
@@ -155,6 +162,11 @@ extension Studio {
 
     /// Undoes the last change.
     func undo() throws {
+        if let undoingCorrection {
+            try make(undoingCorrection)
+            self.undoingCorrection = nil
+            return
+        }
         var history = history
         guard let contents = history.undo(in: draft.contents) else { return }
         try show(BookDraft(contents: contents, named: path), with: history)
@@ -166,6 +178,21 @@ extension Studio {
         guard let contents = history.redo(in: draft.contents) else { return }
         try show(BookDraft(contents: contents, named: path), with: history)
     }
+
+    /// Changes where a word of a recording begins.
+    ///
+    /// - Throws: ``StudioFailure`` if the studio has no engine with corrections, or the file cannot be written.
+    func make(_ change: CorrectionChange) throws(StudioFailure) {
+        guard let corrections else { throw StudioFailure(.impossible, "this studio corrects no recordings") }
+        undoingCorrection = try corrections.make(change)
+        announce()
+    }
+
+    /// The corrections of the recordings, if the engine heeds them.
+    private var corrections: KeptCorrections? { pathOfCorrections.map(KeptCorrections.init) }
+
+    /// The path of the file with corrections of the recordings.
+    nonisolated var pathOfCorrections: String? { (engine as? RecordingEngine)?.pathOfCorrections }
 
     /// Makes all repairs whose meaning is certain: in the draft, or in a file that cannot be read.
     ///
@@ -222,6 +249,7 @@ extension Studio {
         reading = try makeReading(next.reading, folder)
         draft = next
         self.history = history
+        undoingCorrection = nil
         if let file { noteSaved(file) }
         warnings = next.reading.warnings
         announce()
@@ -261,8 +289,11 @@ extension Studio {
     /// - Parameter interval: The time between two looks at the file's status, which cost little.
     public func followFile(every interval: Duration = .milliseconds(25)) async {
         var detector = ChangeDetector(known: try? FileSystem.status(of: path), patience: 20)
+        let corrections = pathOfCorrections ?? path
+        var correcting = ChangeDetector(known: try? FileSystem.status(of: corrections))
         while (try? await Task.sleep(for: interval)) != nil {
             if detector.hasChanged(to: try? FileSystem.status(of: path)) { follow() }
+            if correcting.hasChanged(to: try? FileSystem.status(of: corrections)) { followCorrections() }
         }
     }
 
@@ -276,6 +307,13 @@ extension Studio {
         } catch {
             note(FileObstacle(toReading: error))
         }
+    }
+
+    /// Announces corrections of recordings that are not those which were announced last.
+    private func followCorrections() {
+        guard let contents = corrections?.contents, contents != announcedCorrections else { return }
+        undoingCorrection = nil
+        announce()
     }
 
     private func adopt(_ contents: Data) {
@@ -353,6 +391,7 @@ extension Studio {
 
     private func announce() {
         serial += 1
+        announcedCorrections = corrections?.contents ?? Data()
         keepHistory()
         notify()
     }

@@ -23,6 +23,8 @@ struct BookHead: Encodable {
     let isSaved: Bool
     let undo: String?
     let redo: String?
+    /// Whether the marks of words in recordings can be moved.
+    let correctsRecordings: Bool
     let problems: [ProblemRecord]
     let isBroken: Bool
     /// Why the file is not what is shown.
@@ -85,8 +87,9 @@ extension Studio {
             obstacle: writingObstacle,
             becomesXML: !isReadOnly && draft.isBinary,
             isSaved: isSaved,
-            undo: history.done.last?.name,
+            undo: undoingCorrection == nil ? history.done.last?.name : "Move the mark of a word",
             redo: history.undone.last?.name,
+            correctsRecordings: correctsRecordings,
             problems: (obstacle?.problems ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
             isBroken: obstacle != nil,
             fileObstacle: obstacle?.kind,

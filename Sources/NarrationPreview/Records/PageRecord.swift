@@ -23,7 +23,7 @@ struct UtteranceRecord: Encodable {
     /// The path of its own recording.
     let recording: String?
 
-    /// What identifies the part of a recording that is heard, its own or the page's.
+    /// What identifies the part of a recording that is heard, its own or the page's, and where its words begin.
     let recordedPart: String?
 
     let properties: [String: PropertyRecord]
@@ -83,7 +83,13 @@ struct PropertyRecord: Encodable {
 
 extension PageRecord {
     /// A page of a book.
-    init(_ index: Int, of draft: BookDraft, version: String) {
+    ///
+    /// - Parameters:
+    ///   - index: The index of the page.
+    ///   - draft: The book.
+    ///   - version: The version of what is shown.
+    ///   - corrections: Identifies the corrections of its recordings.
+    init(_ index: Int, of draft: BookDraft, version: String, corrections: String) {
         let page = draft.reading.book.pages[index]
         let own = try? draft.properties(ofPage: index)
         let ofBook = try? draft.properties(ofPage: nil)
@@ -92,20 +98,21 @@ extension PageRecord {
         backgroundImage = page.backgroundImage
         imageDescription = page.imageDescription
         recording = page.recording
-        utterances = page.utterances.indices.map { UtteranceRecord(of: page, at: $0, own) }
+        utterances = page.utterances.indices.map { UtteranceRecord(of: page, at: $0, own, corrections) }
         properties = own.map { $0.inherited.records(at: nil, $0) }
         bookProperties = ofBook.map { $0.inherited.records(at: nil, $0) }
     }
 }
 
 extension UtteranceRecord {
-    fileprivate init(of page: Page, at index: Int, _ values: PageProperties?) {
+    fileprivate init(of page: Page, at index: Int, _ values: PageProperties?, _ corrections: String) {
         let utterance = page.utterances[index]
         text = utterance.string
         spokenText = utterance.spokenString
         recording = page.ownRecording(ofUtterance: index)
         recordedPart = utterance.recording.map { part in
-            "\(part.recording.path) \(part.recording.digest.map { String($0, radix: 16) }.joined()) \(part.index)"
+            let digest = part.recording.digest.map { String($0, radix: 16) }.joined()
+            return "\(part.recording.path) \(digest) \(part.index) \(corrections)"
         }
         properties = utterance.records(at: index, values)
     }

@@ -123,6 +123,7 @@ public struct StudioHandler: Sendable {
         case "edits":
             let change = try JSONDecoder().decode(EditRequest.self, from: request.body)
             return try await studio.make(change)
+        case "corrections": try await studio.correct(JSONDecoder().decode(CorrectionRequest.self, from: request.body))
         case "undo": try await studio.undo()
         case "redo": try await studio.redo()
         case "save": try await studio.save()

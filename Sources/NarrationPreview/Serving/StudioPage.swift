@@ -58,5 +58,6 @@ enum StudioPage {
         "utterance-form.js": PackageResources.utterance_form_js,
         "waveform.js": PackageResources.waveform_js,
         "windowed-list.js": PackageResources.windowed_list_js,
+        "word-marks.js": PackageResources.word_marks_js,
     ]
 }

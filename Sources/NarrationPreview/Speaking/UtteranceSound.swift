@@ -15,6 +15,8 @@ struct UtteranceSound {
         let after: Int
         let words: [Word]
         let failure: String?
+        /// Where its words are in the recording that is heard.
+        let recording: RecordedStretch?
     }
 
     /// A word: the frames during which it sounds, and its place in the text in UTF-16 units.
@@ -26,16 +28,21 @@ struct UtteranceSound {
 
         init(_ word: Timeline.WordSpan, in string: String) {
             (start, end) = (word.frames.lowerBound, word.frames.upperBound)
-            let first = string.utf8.index(string.startIndex, offsetBy: Int(word.start))
-            let last = string.utf8.index(first, offsetBy: Int(word.length))
-            from = string.utf16.distance(from: string.startIndex, to: first)
-            to = from + string.utf16.distance(from: first, to: last)
+            let units = string.unitRange(ofBytes: Int(word.start)..<Int(word.start) + Int(word.length))
+            (from, to) = (units.lowerBound, units.upperBound)
         }
     }
 
     let data: Data
 
-    init(_ speech: Speech, of utterance: Utterance, at sampleRate: Int, version: String, failure: String? = nil) {
+    init(
+        _ speech: Speech,
+        of utterance: Utterance,
+        at sampleRate: Int,
+        version: String,
+        failure: String? = nil,
+        recording: RecordedStretch? = nil
+    ) {
         let string = utterance.string
         let words = zip(speech.marks, speech.wordFrames).flatMap { mark, frames in
             Timeline.WordSpan.written(in: mark.range, of: string, frames: frames)
@@ -47,7 +54,8 @@ struct UtteranceSound {
             before: Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate),
             after: Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate),
             words: words.map { Word($0, in: string) },
-            failure: failure
+            failure: failure,
+            recording: recording
         )
         let json = (try? JSONEncoder().encode(header)) ?? Data("{}".utf8)
         var data = Data(capacity: 4 + json.count + 2 * speech.samples.count)
@@ -60,10 +68,24 @@ struct UtteranceSound {
 
 extension SpeechEngine {
     /// The sound of an utterance. If it cannot be spoken, it is silence with the reason.
-    func sound(of utterance: Utterance, reading: any TextReading, version: String) async throws -> UtteranceSound {
+    ///
+    /// - Parameters:
+    ///   - utterance: The utterance.
+    ///   - reading: Decides what is said.
+    ///   - version: The version of the book.
+    ///   - recording: Where its words are in its recording, if it has one.
+    /// - Returns: The sound.
+    /// - Throws: The errors of the engine but for `SpeechError`.
+    func sound(
+        of utterance: Utterance,
+        reading: any TextReading,
+        version: String,
+        recording: RecordedStretch? = nil
+    ) async throws -> UtteranceSound {
         do {
             let speech = try await speech(for: utterance, reading: reading)
-            return UtteranceSound(speech, of: utterance, at: speech.sampleRate ?? sampleRate, version: version)
+            let rate = speech.sampleRate ?? sampleRate
+            return UtteranceSound(speech, of: utterance, at: rate, version: version, recording: recording)
         } catch let error as SpeechError {
             return UtteranceSound(Speech(), of: utterance, at: sampleRate, version: version, failure: "\(error)")
         }

@@ -22,7 +22,15 @@ export class LaidSound {
         this.start = start;
         this.first = first;
         this.rate = rate;
-        this.#words = new WordTimes(speech.wordNumbers, LONGEST_GAP * speech.sampleRate);
+        this.retime();
+    }
+
+    /** Takes the times of the words as they are now in its sound, or in another one of the same recording. */
+    retime(speech = this.speech) {
+        const start = ({ recording }) => recording?.start ?? 0;
+        const shift = Math.round((start(speech) - start(this.speech)) * speech.sampleRate);
+        const numbers = speech.wordNumbers.map((number, index) => (index % 4 < 2 ? number + shift : number));
+        this.#words = new WordTimes(numbers, LONGEST_GAP * this.speech.sampleRate);
     }
 
     /** The time at which the next utterance begins. */

@@ -16,6 +16,8 @@ export class Speech {
         this.words = header.words;
         /** Why there is no sound, or null. */
         this.failure = header.failure;
+        /** Where its words are in the recording that is heard, or null. */
+        this.recording = header.recording ?? null;
         this.channels = channels(bytes, 4 + length, header.channels, header.frames);
     }
 
@@ -34,6 +36,16 @@ export class Speech {
                 && samples.every((sample, frame) => sample === other.channels[channel][frame])
             ))
         );
+    }
+
+    /** Lets the word at a place in the text begin at another frame, where the one before it ends at the latest. */
+    retime({ from, to }, frame) {
+        const index = this.words.findIndex((word) => word.from >= from && word.from < to);
+        if (index < 0) return;
+        const [before, word] = [this.words[index - 1], this.words[index]];
+        if (before && (before.end >= word.start || before.end > frame)) before.end = Math.max(before.start + 1, frame);
+        word.start = frame;
+        word.end = Math.max(word.end, frame + 1);
     }
 
     /** The numbers of its words, as the words of a story page have them. */

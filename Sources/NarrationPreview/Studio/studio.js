@@ -19,6 +19,7 @@ import { TextEditing } from "./text-editing.js";
 import { Transport } from "./transport.js";
 import { Tuning } from "./tuning.js";
 import { UtteranceForm } from "./utterance-form.js";
+import { MARK_KEYS } from "./word-marks.js";
 import { Waveform } from "./waveform.js";
 import { connectConflict } from "./conflict.js";
 import { connectDialog, connectDrawer, connectTabs } from "./panel.js";
@@ -54,7 +55,7 @@ new Recorder(desk);
 const renderings = new Renderings(desk);
 new Places(desk, marks);
 new Tuning(desk, byId("controls-of-sound"), hearChange);
-new Waveform(desk, lighting, hearChange);
+new Waveform(desk, lighting, hearChange, (place, second) => listening.playRecording(place, second));
 
 connectHistory(desk);
 connectConflict(desk);
@@ -150,7 +151,7 @@ const keys = [
         ],
     },
 ];
-byId("keys").querySelector(".sheet").replaceChildren(...keySheet(keys));
+byId("keys").querySelector(".sheet").replaceChildren(...keySheet([...keys, MARK_KEYS]));
 connectDialog(byId("keys"), byId("open-keys"));
 listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
 

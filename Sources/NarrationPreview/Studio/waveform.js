@@ -1,5 +1,6 @@
 // The sound of one utterance, with its words below, and its pauses, which are changed by dragging their edges.
 
+import { WordMarks } from "./word-marks.js";
 import { peaks } from "./peaks.js";
 
 /** The seconds beside the pauses, into which their edges can be dragged. */
@@ -21,15 +22,18 @@ export class Waveform {
     #pauses = { preUtteranceDelay: 0, postUtteranceDelay: 0 };
     #lit = null;
     #hear;
+    #marks;
 
     /**
      * @param {import("./desk.js").Desk} desk - The desk.
      * @param {import("./lighting.js").Lighting} lighting - Tells when the place that is heard has moved.
      * @param {() => void} hear - Called after a pause was changed.
+     * @param {(place: object, second: number) => void} hearAround - Plays a recording around a second of it.
      */
-    constructor(desk, lighting, hear) {
+    constructor(desk, lighting, hear, hearAround) {
         this.#desk = desk;
         this.#hear = hear;
+        this.#marks = new WordMarks(desk, this, lighting, hearAround);
         desk.addEventListener("selection", () => this.#look());
         for (const name of ["utterance", "change"]) desk.listening.player.addEventListener(name, () => this.#look());
         lighting.addEventListener("tick", () => this.#move());
@@ -40,6 +44,7 @@ export class Waveform {
     }
 
     async #look() {
+        if (this.#marks.isMoving) return undefined;
         const { player } = this.#desk.listening;
         const place = player.isPlaying && player.sounding ? player.sounding.place : this.#desk.place;
         const shown = this.#place = { ...place };
@@ -47,7 +52,7 @@ export class Waveform {
         if (!isThere) return this.#show(null);
         try {
             const speech = await this.#desk.listening.speech(place);
-            if (shown === this.#place) this.#show(speech);
+            if (shown === this.#place && !this.#marks.isMoving) this.#show(speech);
         } catch {
             if (shown === this.#place) this.#show(null);
         }
@@ -59,6 +64,7 @@ export class Waveform {
         this.#element.hidden = speech === null;
         if (speech === this.#speech && !wasHidden) return this.#move();
         this.#speech = speech;
+        this.#marks.take(this.#place, speech);
         if (!speech) return undefined;
         this.#pauses.preUtteranceDelay = speech.before / speech.sampleRate;
         this.#pauses.postUtteranceDelay = speech.after / speech.sampleRate;
@@ -75,12 +81,14 @@ export class Waveform {
         return -this.#speech.before / this.#speech.sampleRate - ROOM;
     }
 
-    get #scale() {
+    /** The pixels of a second. */
+    get scale() {
         return this.#canvas.clientWidth / (this.#speech.seconds + 2 * ROOM);
     }
 
-    #x(seconds) {
-        return (seconds - this.#first) * this.#scale;
+    /** Where a second of the sound is. */
+    x(seconds) {
+        return (seconds - this.#first) * this.scale;
     }
 
     // Drawing
@@ -96,6 +104,7 @@ export class Waveform {
         this.#drawPauses(context, height, style);
         this.#drawWave(context, height, style);
         this.#showWords();
+        this.#marks.lay();
         this.#placeEdges();
         this.#move();
     }
@@ -103,21 +112,21 @@ export class Waveform {
     #drawPauses(context, height, style) {
         const { preUtteranceDelay: before, postUtteranceDelay: after } = this.#pauses;
         context.fillStyle = style.getPropertyValue("--pause");
-        context.fillRect(this.#x(-before), 0, before * this.#scale, height);
-        context.fillRect(this.#x(this.#seconds), 0, after * this.#scale, height);
+        context.fillRect(this.x(-before), 0, before * this.scale, height);
+        context.fillRect(this.x(this.#seconds), 0, after * this.scale, height);
         context.fillStyle = style.getPropertyValue("--pause-ink");
         context.font = style.font;
         context.textAlign = "center";
         for (const [seconds, from] of [[before, -before], [after, this.#seconds]]) {
             const label = `${seconds.toFixed(2)} s`;
-            if (context.measureText(label).width + 24 > seconds * this.#scale) continue;
-            context.fillText(label, this.#x(from + seconds / 2), 14);
+            if (context.measureText(label).width + 24 > seconds * this.scale) continue;
+            context.fillText(label, this.x(from + seconds / 2), 14);
         }
     }
 
     #drawWave(context, height, style) {
-        const columns = Math.max(1, Math.round(this.#seconds * this.#scale));
-        const [middle, left] = [height / 2, this.#x(0)];
+        const columns = Math.max(1, Math.round(this.#seconds * this.scale));
+        const [middle, left] = [height / 2, this.x(0)];
         context.fillStyle = style.getPropertyValue("--pause-ink");
         context.fillRect(0, middle, this.#canvas.clientWidth, 1);
         context.fillStyle = style.color;
@@ -138,10 +147,21 @@ export class Waveform {
         const elements = words.map(({ start, from, to }) => {
             const element = document.createElement("span");
             element.textContent = text.slice(from, to);
-            element.style.left = `${this.#x(start / sampleRate)}px`;
+            element.style.left = `${this.x(start / sampleRate)}px`;
             return element;
         });
         byId("wave-words").replaceChildren(...elements);
+        markCrowded(elements);
+    }
+
+    /** Shows the word at a place in the text where it begins now. */
+    moveWord({ from, to }) {
+        const { sampleRate, words } = this.#speech;
+        const index = words.findIndex((word) => word.from >= from && word.from < to);
+        if (index < 0) return;
+        const elements = [...byId("wave-words").children];
+        elements[index].style.left = `${this.x(words[index].start / sampleRate)}px`;
+        for (const element of elements) element.classList.remove("crowded");
         markCrowded(elements);
     }
 
@@ -150,7 +170,7 @@ export class Waveform {
         const places = { preUtteranceDelay: -before, postUtteranceDelay: this.#seconds + after };
         for (const [property, edge] of Object.entries(this.#edges)) {
             const seconds = this.#pauses[property];
-            edge.style.left = `${this.#x(places[property])}px`;
+            edge.style.left = `${this.x(places[property])}px`;
             edge.setAttribute("aria-valuenow", seconds.toFixed(2));
             edge.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
         }
@@ -163,7 +183,7 @@ export class Waveform {
         byId("wave-cursor").hidden = !isHeard;
         if (!isHeard) return this.#light(null);
         const { heard } = this.#desk.listening.player;
-        const x = this.#x(laid.frameAt(heard) / laid.speech.sampleRate);
+        const x = this.x(laid.frameAt(heard) / laid.speech.sampleRate);
         byId("wave-cursor").style.transform = `translateX(${x}px)`;
         const word = laid.wordAt(heard);
         const index = word ? laid.speech.words.findIndex(({ from }) => from === word[0]) : -1;
@@ -180,7 +200,7 @@ export class Waveform {
     // Changing
 
     #playAt(x) {
-        const frame = Math.round((x / this.#scale + this.#first) * this.#speech.sampleRate);
+        const frame = Math.round((x / this.scale + this.#first) * this.#speech.sampleRate);
         this.#desk.listening.player.play(this.#place, frame);
     }
 
@@ -189,7 +209,7 @@ export class Waveform {
         let start = null;
         edge.addEventListener("pointerdown", (event) => {
             edge.setPointerCapture(event.pointerId);
-            start = { x: event.clientX, seconds: this.#pauses[property], scale: this.#scale };
+            start = { x: event.clientX, seconds: this.#pauses[property], scale: this.scale };
         });
         edge.addEventListener("pointermove", (event) => {
             if (!start) return;

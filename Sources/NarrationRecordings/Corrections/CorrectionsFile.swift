@@ -4,7 +4,8 @@ import Synchronization
 
 /// The corrections in a file, which may be changed at any time.
 final class CorrectionsFile: Sendable {
-    private let path: String
+    /// The path of the file.
+    let path: String
     private let known = Mutex<(status: FileStatus?, corrections: RecordingCorrections)>((nil, RecordingCorrections()))
 
     init(_ path: String) {

@@ -87,10 +87,7 @@ public struct RecordingCorrections: Sendable, Hashable {
 
     /// The contents of the file, a correction in each line.
     public var data: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = corrections.map { String(decoding: (try? encoder.encode($0)) ?? Data(), as: UTF8.self) }
-        return Data(("[\n" + lines.map { "  " + $0 }.joined(separator: ",\n") + "\n]\n").utf8)
+        Data(("[\n" + corrections.map { "  " + $0.line }.joined(separator: ",\n") + "\n]\n").utf8)
     }
 
     /// The corrections of a recording.
@@ -113,7 +110,15 @@ public struct CorrectionsError: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension RecordingCorrections.Correction {
-    fileprivate func isOfSameWord(as other: Self) -> Bool {
+    /// The line of the file.
+    var line: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
+    }
+
+    /// Whether both say where the same word begins.
+    func isOfSameWord(as other: Self) -> Bool {
         recording == other.recording && text == other.text && (repetition ?? 1) == (other.repetition ?? 1)
             && word == other.word
     }

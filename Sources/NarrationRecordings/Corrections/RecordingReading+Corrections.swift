@@ -29,12 +29,19 @@ extension RecordingReading {
 extension RecordingReading.ReadUtterance {
     /// The index of the read word that contains a word of the text, counted from 1.
     fileprivate func word(_ number: Int, of text: ReadText) -> Int? {
+        let indices = indices(ofWordsIn: text)
+        return indices.indices.contains(number - 1) ? indices[number - 1] : nil
+    }
+
+    /// The index of the read word that contains each word of the text; `nil` for one that is not among them.
+    func indices(ofWordsIn text: ReadText) -> [Int?] {
         let shown = text.shown.wordRanges
-        guard shown.indices.contains(number - 1) else { return nil }
-        let place =
-            text.shown == text.said
-            ? shown[number - 1] : WordPlaces(of: shown, in: text.shown, to: text.said)[number - 1]
-        return place.flatMap { place in words.firstIndex { $0.range.upperBound > place.lowerBound } }
+        let said = text.shown == text.said ? nil : WordPlaces(of: shown, in: text.shown, to: text.said)
+        return shown.indices.map { number in
+            (said.map { $0[number] } ?? shown[number]).flatMap { place in
+                words.firstIndex { $0.range.upperBound > place.lowerBound }
+            }
+        }
     }
 
     /// Lets a word begin at a frame, and spreads the words that would no longer be in order before and after it.
@@ -45,6 +52,7 @@ extension RecordingReading.ReadUtterance {
         let end = next.map { words[$0].frames!.lowerBound } ?? frame + length
         words[word].frames = frame..<max(frame + 1, next == nil ? end : min(end, frame + length))
         words[word].certainty = 1
+        words[word].isCorrected = true
         spread(later.filter { $0 < next ?? .max }, over: frame + 1..<max(frame + 2, end))
         let earlier = words.indices.filter { $0 < word && words[$0].frames != nil }
         let last = earlier.last { words[$0].frames!.lowerBound < frame }
@@ -65,7 +73,7 @@ extension RecordingReading.ReadUtterance {
 
 extension String {
     /// The text without blanks at its ends.
-    fileprivate var trimmed: Substring {
+    var trimmed: Substring {
         let start = self[...].drop(while: \.isWhitespace)
         return start[..<(start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)]
     }

@@ -50,6 +50,12 @@ struct RecordingReading: Sendable, Hashable, Codable {
         var frames: Range<Int>?
         /// How sure its place is, from 0 to 1.
         var certainty: Double
+        /// Whether a person said where it begins. That is not kept with the others.
+        var isCorrected = false
+
+        private enum CodingKeys: CodingKey {
+            case range, frames, certainty
+        }
     }
 }
 

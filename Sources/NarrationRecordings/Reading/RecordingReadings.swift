@@ -5,7 +5,7 @@ import NarrationAlignment
 /// Finds the words of each recording once. Tasks that need the same recording wait for the same search.
 actor RecordingReadings {
     private let files: SoundFiles
-    private let reading: any TextReading
+    private nonisolated let reading: any TextReading
     private let reference: any PhoneTimingEngine
     private let cache: (any ByteCache)?
     private let corrections: CorrectionsFile?
@@ -71,15 +71,16 @@ actor RecordingReadings {
     }
 
     private func keptOrFound(_ key: Key) async throws -> RecordingReading {
-        let texts = texts(of: key)
+        let texts = texts(of: key.recording, in: key.languages)
         var reading = try await keptOrFound(texts, key)
         let rate = try await files.sampleRate(of: key.recording.path)
         reading.uselessCorrections = reading.correct(key.corrections, in: texts, at: rate)
         return reading
     }
 
-    private func texts(of key: Key) -> [ReadText] {
-        zip(key.recording.utterances, key.languages).map { utterance, language in
+    /// The texts of the utterances that are read in a recording, in a language each.
+    nonisolated func texts(of recording: BookRecording, in languages: [String]) -> [ReadText] {
+        zip(recording.utterances, languages).map { utterance, language in
             ReadText(utterance, in: language, by: reading)
         }
     }

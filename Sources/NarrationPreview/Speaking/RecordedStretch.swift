@@ -1,0 +1,61 @@
+import Narration
+import NarrationRecordings
+
+/// Where the words of an utterance are in its recording, as JSON.
+struct RecordedStretch: Encodable {
+    /// The path of the recording.
+    let path: String
+    /// The place in the recording at which the sound of the utterance begins, in seconds.
+    let start: Double
+    /// The words that are read.
+    let words: [Word]
+
+    /// A word, as corrections count them.
+    struct Word: Encodable {
+        /// Its number, from 1.
+        let number: Int
+        /// Its place in the text, in UTF-16 units.
+        let from: Int
+        let to: Int
+        /// The place in the recording at which it begins, in seconds.
+        let second: Double
+        /// How sure that is, from 0 to 1.
+        let certainty: Double
+        /// Whether a person said so.
+        let isCorrected: Bool
+    }
+
+    /// Creates the stretch of an utterance.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the recording.
+    ///   - start: The place at which the sound begins, in seconds.
+    ///   - words: The words of the utterance.
+    ///   - string: Its text.
+    init(path: String, start: Double, _ words: [RecordedWord], in string: String) {
+        self.path = path
+        self.start = start
+        self.words = words.compactMap { word in
+            guard let seconds = word.seconds else { return nil }
+            let units = string.unitRange(ofBytes: word.range)
+            return Word(
+                number: word.number,
+                from: units.lowerBound,
+                to: units.upperBound,
+                second: seconds.lowerBound,
+                certainty: word.certainty,
+                isCorrected: word.isCorrected
+            )
+        }
+    }
+}
+
+extension String {
+    /// The range in UTF-16 units of a range of bytes of UTF-8.
+    func unitRange(ofBytes bytes: Range<Int>) -> Range<Int> {
+        let first = utf8.index(startIndex, offsetBy: bytes.lowerBound)
+        let last = utf8.index(first, offsetBy: bytes.count)
+        let from = utf16.distance(from: startIndex, to: first)
+        return from..<from + utf16.distance(from: first, to: last)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import HummingVoices
+import NarrationRecordings
+import TestSupport
+import Testing
+
+@testable import NarrationPreview
+
+/// Marks of words that an author moves in the studio.
+@Suite struct CorrectionTests {
+    private func correct(_ fixture: StudioFixture, utterance: Int = 1, word: Int = 3, to second: Double?) async throws
+        -> (status: Int, head: [String: Any])
+    {
+        var body: [String: Any] = ["page": 0, "utterance": utterance, "word": word]
+        body["version"] = await fixture.studio.version
+        body["second"] = second
+        return try await fixture.post("corrections", body)
+    }
+
+    private func part(_ fixture: StudioFixture) async throws -> String? {
+        let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
+        return utterances?[1]["recordedPart"] as? String
+    }
+
+    @Test func `the words of a recording are where the person says them`() async throws {
+        let book = try RecordedBook()
+        let words = try await book.open().recordedWords(ofUtterance: 1)
+        #expect(words.map(\.number) == Array(1...7))
+        #expect(words[2].from == 11 && words[2].to == 14)
+        for (word, onset) in zip(words, book.performance.onsets[1]) {
+            #expect(abs(word.second - Double(onset) / 8_000) < 0.06)
+        }
+    }
+
+    @Test func `a mark is moved, undone in one step, and moved back to where it was found`() async throws {
+        let book = try RecordedBook()
+        let fixture = try await book.open()
+        let (found, before) = (try await fixture.recordedWords(ofUtterance: 1), try await part(fixture))
+        let second = found[2].second + 0.031
+        let answer = try await correct(fixture, to: second)
+        #expect(answer.status == 200 && answer.head["undo"] as? String == "Move the mark of a word")
+        #expect(answer.head["isSaved"] as? Bool == true)
+        let line = "nobody in the harbour had seen it"
+        #expect(try book.kept == [.init(recording: "page.wav", text: line, word: 3, second: second)])
+        let moved = try await fixture.recordedWords(ofUtterance: 1)
+        #expect(abs(moved[2].second - second) < 1e-3 && moved[2].isCorrected)
+        #expect(moved.filter(\.isCorrected).count == 1 && moved[3] == found[3])
+        #expect(try await part(fixture) != before)
+        #expect(try await fixture.post("undo").head["undo"] == nil)
+        #expect(try await fixture.recordedWords(ofUtterance: 1) == found)
+        #expect(!FileManager.default.fileExists(atPath: book.corrections))
+        _ = try await correct(fixture, to: second)
+        _ = try await correct(fixture, to: nil)
+        #expect(try await fixture.recordedWords(ofUtterance: 1) == found)
+        #expect(try await part(fixture) == before)
+        _ = try await fixture.post("undo")
+        #expect(try book.kept.map(\.second) == [second])
+    }
+
+    @Test func `a moved mark outlives the studio, and a recording that is made anew`() async throws {
+        let book = try RecordedBook()
+        let second = try await book.open().recordedWords(ofUtterance: 1)[2].second + 0.05
+        _ = try await correct(book.open(), to: second)
+        try RecordedBook.record(
+            RecordedBook.lines,
+            in: book.folder,
+            by: HummingVoice(sampleRate: 8_000, pitch: 170, letter: 0.075, head: 1.05)
+        )
+        let words = try await book.open().recordedWords(ofUtterance: 1)
+        #expect(words[2].isCorrected && abs(words[2].second - second) < 1e-3)
+    }
+
+    @Test func `what another program corrects is heard at once, and is not undone here`() async throws {
+        let book = try RecordedBook()
+        let fixture = try await book.open()
+        let task = Task { await fixture.studio.followFile(every: .milliseconds(1)) }
+        defer { task.cancel() }
+        _ = try await correct(fixture, to: 2)
+        let version = await fixture.studio.version
+        var corrections = RecordingCorrections(try book.kept)
+        corrections.set(.init(recording: "page.wav", text: "a gull sat there", word: 1, second: 5))
+        try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
+        try await poll { await fixture.studio.version != version }
+        #expect(try await fixture.get("book")["undo"] == nil)
+        #expect(try await fixture.recordedWords(ofUtterance: 2)[0].isCorrected)
+    }
+
+    @Test func `a change of the book comes before an older move of a mark in what is undone`() async throws {
+        let book = try RecordedBook()
+        let fixture = try await book.open()
+        _ = try await correct(fixture, to: 2)
+        _ = try await fixture.edit(["edit": "set", "property": "volume", "value": 0.5, "page": 0, "utterance": 0])
+        #expect(try await fixture.post("undo").head["undo"] == nil)
+        #expect(try book.kept.count == 1)
+    }
+
+    @Test func `what cannot be corrected is refused, and a broken file is not written over`() async throws {
+        let book = try RecordedBook()
+        let fixture = try await book.open()
+        #expect(try await correct(fixture, word: 8, to: 1).status == 400)
+        #expect(try await correct(fixture, word: 0, to: 1).status == 400)
+        #expect(try await correct(fixture, to: -1).status == 400)
+        #expect(try await correct(fixture, utterance: 9, to: 1).status == 404)
+        let request: [String: Any] = ["version": "old", "page": 0, "utterance": 1, "word": 1, "second": 1]
+        #expect(try await fixture.post("corrections", request).status == 409)
+        #expect(try await correct(book.open(isReadOnly: true), to: 1).status == 422)
+        #expect(try await correct(StudioFixture(), utterance: 0, to: 1).status == 422)
+        try Data("[{\"recording\":".utf8).write(to: URL(filePath: book.corrections))
+        let refusal = try await correct(fixture, to: 1)
+        #expect(refusal.status == 500 && (refusal.head["error"] as? String)?.contains("correct or remove") == true)
+        #expect(try fixture.text(of: "Hare.recordings.json") == "[{\"recording\":")
+    }
+}
