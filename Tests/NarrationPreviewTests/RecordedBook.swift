@@ -9,7 +9,9 @@ import TestSupport
 
 /// A book with a page that a person hums, and one that is spoken.
 struct RecordedBook {
-    static let lines = ["the old captain looked for his hat", " nobody in the harbour had seen it", " a gull sat there"]
+    static let lines = [
+        "the old captain looked for his hat", " nobody in the harbour had seen it", " a gull sat there",
+    ]
 
     let folder: ScratchFolder
     let performance: Performance
@@ -17,6 +19,7 @@ struct RecordedBook {
     /// Records the page.
     ///
     /// - Parameter lines: What the person hums; by default, what the page has.
+    /// - Throws: The errors of writing the files.
     init(reading lines: [String] = Self.lines) throws {
         folder = try ScratchFolder()
         performance = try Self.record(lines, in: folder)

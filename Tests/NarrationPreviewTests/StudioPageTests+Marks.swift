@@ -75,7 +75,8 @@ extension StudioPageTests {
             // The third word is moved to before the place that is heard.
             try await browser.tell("document.querySelectorAll('.word-mark')[2].focus()")
             var presses = 0
-            while try await !browser.run("return document.documentElement.dataset.lit.startsWith('0 8 ')"), presses < 60 {
+            while try await !browser.run("return document.documentElement.dataset.lit.startsWith('0 8 ')"), presses < 60
+            {
                 try await browser.press("\u{E012}")
                 presses += 1
             }

@@ -27,7 +27,8 @@ package struct CorrectionsText {
     package init(_ data: Data) throws {
         let corrections = try JSONDecoder().decode([RecordingCorrections.Correction].self, from: data)
         // A text that is not UTF-8 is written anew.
-        let isText = String(data: data, encoding: .utf8) != nil
+        let isText =
+            String(data: data, encoding: .utf8) != nil
             && Self.ranges(ofElementsIn: Array(data)).count == corrections.count
         bytes = Array(isText ? data : RecordingCorrections(corrections).data)
         elements = zip(Self.ranges(ofElementsIn: bytes), corrections).map(Element.init)
