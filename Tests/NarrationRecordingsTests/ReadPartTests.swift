@@ -29,6 +29,14 @@ import Testing
         #expect(part([nil, 3_000..<4_000]).stretches(at: 1_000) == [0..<2_850, 2_850..<10_000])
     }
 
+    @Test func `an utterance without words, such as stars, takes nothing of the sound`() {
+        var starred = part([3_000..<4_000, 5_000..<6_000])
+        for index in [0, 2, 4] {
+            starred.utterances.insert(RecordingReading.ReadUtterance(said: "* * *", words: []), at: index)
+        }
+        #expect(starred.stretches(at: 1_000) == [0..<0, 0..<4_850, 4_850..<4_850, 4_850..<10_000, 10_000..<10_000])
+    }
+
     @Test(arguments: [[], [5_000..<6_000, 1_000..<2_000, 3_000..<4_000], [nil, nil], [1..<2, 2..<3, 3..<4]])
     func `whatever is found, the stretches are the whole sound in its order`(words: [Range<Int>?]) {
         let stretches = part(words).stretches(at: 1_000)

@@ -35,7 +35,8 @@ package struct ReadPart: Sendable, Hashable, Codable {
     /// The frames of each utterance. They follow each other without a gap from the first frame to the last.
     ///
     /// A pause belongs to the utterance before it, up to 0.15 s before the next one. What is read before the text
-    /// belongs to the first utterance. An utterance that is not read has 20 ms of the pause before the next one.
+    /// belongs to the first utterance with words. An utterance that is not read has 20 ms of the pause before the next
+    /// one; one without words has none.
     ///
     /// - Parameter sampleRate: The frames per second, in hertz.
     /// - Returns: The frames of each utterance.
@@ -46,10 +47,11 @@ package struct ReadPart: Sendable, Hashable, Codable {
             starts.append(utterance.frames.map { max((end + $0.lowerBound) / 2, $0.lowerBound - sampleRate * 3 / 20) })
             end = max(end, utterance.frames?.upperBound ?? 0)
         }
-        if !starts.isEmpty { starts[0] = 0 }
+        let first = utterances.firstIndex { !$0.words.isEmpty } ?? 0
+        for index in starts.indices.prefix(first + 1) { starts[index] = 0 }
         var next = frameCount
-        return starts.reversed().map { start in
-            let latest = max(0, next - sampleRate / 50)
+        return zip(utterances, starts).reversed().map { utterance, start in
+            let latest = utterance.words.isEmpty ? next : max(0, next - sampleRate / 50)
             defer { next = min(start ?? latest, latest) }
             return min(start ?? latest, latest)..<next
         }
