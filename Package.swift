@@ -199,6 +199,7 @@ let package = Package(
                 .embedInCode("Studio/desk.js"),
                 .embedInCode("Studio/events.js"),
                 .embedInCode("Studio/fields.js"),
+                .embedInCode("Studio/findings.js"),
                 .embedInCode("Studio/following.js"),
                 .embedInCode("Studio/history.js"),
                 .embedInCode("Studio/input-level.js"),

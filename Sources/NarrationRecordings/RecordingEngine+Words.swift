@@ -39,3 +39,36 @@ extension RecordingEngine {
         return stretch.map { Double($0.frames.lowerBound) / Double(sound.sampleRate) }
     }
 }
+
+extension RecordingEngine {
+    /// The places of a recording to which a person should listen: what differs from the text, and words whose place is
+    /// not certain.
+    ///
+    /// - Parameter recording: The recording.
+    /// - Returns: The places, in the order of the recording.
+    /// - Throws: `SpeechError` if the recording cannot be read; the errors of the reference; `CancellationError`.
+    package func findings(in recording: BookRecording) async throws -> [RecordingFinding] {
+        let languages = await languages(of: recording)
+        let read = try await readings.reading(of: recording, in: languages)
+        let texts = readings.texts(of: recording, in: languages)
+        return read.findings(in: texts, at: try await files.sampleRate(of: recording.path))
+    }
+
+    /// A part of a recording as it is.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the recording in the book's folder.
+    ///   - seconds: The part, in seconds; what is not in the recording is left out.
+    /// - Returns: The samples, their rate, and the second at which they begin.
+    /// - Throws: `SpeechError` if the recording cannot be read.
+    package func excerpt(
+        of path: String,
+        from seconds: Range<Double>
+    ) async throws -> (samples: [Int16], sampleRate: Int, start: Double) {
+        let sound = try await files.sound(of: path)
+        let rate = Double(sound.sampleRate)
+        func frame(_ second: Double) -> Int { Int(min(max(0, second * rate), Double(sound.samples.count))) }
+        let frames = frame(seconds.lowerBound)..<frame(seconds.upperBound)
+        return (Array(sound.samples[frames]), sound.sampleRate, Double(frames.lowerBound) / rate)
+    }
+}

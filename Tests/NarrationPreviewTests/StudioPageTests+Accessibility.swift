@@ -56,14 +56,25 @@ extension StudioPageTests {
 
     @Test(.requires(.axe)) func `axe finds nothing serious in what a recording has, in light and dark`() async throws {
         let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
-        try await withStudio(RecordedBook().open()) { browser, _ in
+        let book = try RecordedBook(reading: [RecordedBook.lines[0], RecordedBook.lines[2]])
+        try await withStudio(book.open()) { browser, _ in
             try await browser.wait(until: "document.querySelectorAll('.word-mark').length === 7")
             try await browser.tell("\(axe); window.axe = axe;")
+            try await browser.press("c")
+            try await browser.wait(until: "document.querySelectorAll('#places .finding').length === 1")
+            try await browser.press(".")
+            try await browser.wait(until: "!document.getElementById('finding-bar').hidden")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'true'")
+            try await browser.press("\u{E00C}")
+            try await browser.press("\u{E013}")
+            try await browser.wait(until: "document.querySelectorAll('.word-mark').length === 7")
             try await browser.tell("document.querySelector('.word-mark').focus()")
             for (colours, width) in [("light", 1440), ("dark", 360)] {
                 try await browser.emulate(["prefers-color-scheme": colours])
                 try await browser.resize(width: width, height: 900)
-                #expect(try await findings(in: "#dock", of: browser) == [], "\(colours)")
+                for part in ["#dock", "#outline"] {
+                    #expect(try await findings(in: part, of: browser) == [], "\(part), \(colours)")
+                }
                 #expect(try await browser.run("return document.documentElement.scrollWidth <= \(width)") == true)
             }
             try await browser.emulate([:])

@@ -84,3 +84,41 @@ extension StudioPageTests {
         }
     }
 }
+
+extension StudioPageTests {
+    @Test func `one key plays the sound around a place that is not as it is written, and another takes it as right`()
+        async throws
+    {
+        let book = try RecordedBook(reading: [RecordedBook.lines[0], RecordedBook.lines[2]])
+        try await withStudio(book.open()) { browser, _ in
+            let says = "document.getElementById('finding-says').textContent"
+            try await browser.press("c")
+            try await browser.wait(until: "document.querySelectorAll('#places .finding').length === 1")
+            let item: String = try await browser.run("return document.querySelector('#places .finding').textContent")
+            #expect(item.hasPrefix("“nobody in the harbour had seen it” is left outPage 1, utterance 2 · 0:"))
+            try await browser.tell(
+                """
+                window.lit = [];
+                new MutationObserver(() => window.lit.push(document.documentElement.dataset.lit))
+                    .observe(document.documentElement, { attributeFilter: ["data-lit"] });
+                """
+            )
+            try await browser.press(".")
+            try await browser.wait(until: "\(says).startsWith('1 of 1 · ')")
+            // Words before the place and after it are heard, of two utterances.
+            try await browser.wait(until: "window.lit.some((word) => word.startsWith('0 '))")
+            try await browser.wait(until: "window.lit.some((word) => word.startsWith('2 '))")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing !== 'true'")
+            try await browser.press("a")
+            try await browser.wait(until: "document.getElementById('finding-bar').hidden")
+            try await browser.wait(until: "document.querySelectorAll('#places .finding').length === 0")
+            #expect(try await browser.run("return document.getElementById('show-accepted').textContent") == "1 right")
+            try await browser.tell("document.getElementById('show-accepted').click()")
+            try await browser.tell("document.querySelector('#places .finding.accepted').click()")
+            try await browser.wait(until: "document.getElementById('finding-accept').textContent === 'Not right'")
+            try await browser.press("a")
+            try await browser.wait(until: "document.querySelector('#places .finding.accepted') === null")
+            #expect(!FileManager.default.fileExists(atPath: book.folder.file("Hare.accepted.json")))
+        }
+    }
+}

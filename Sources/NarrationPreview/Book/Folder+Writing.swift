@@ -2,6 +2,25 @@ import Foundation
 import NarrationSystem
 
 extension Folder {
+    /// Replaces a file as a whole, or removes it.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, which need not be there.
+    ///   - contents: What will be in the file; `nil` to remove it.
+    /// - Throws: `SystemError`.
+    static func replaceFile(at path: String, with contents: Data?) throws(SystemError) {
+        let (folder, name) = try Folder.destination(of: path)
+        if let contents {
+            let permissions = (try? FileSystem.status(of: path))?.permissions
+            try folder.withFile(of: contents, permissions: permissions) { partial throws(SystemError) in
+                try folder.rename(partial, to: name)
+            }
+        } else if FileSystem.exists(path) {
+            try folder.remove(name)
+        }
+        folder.synchronize()
+    }
+
     /// Writes a whole file under a temporary name, for work that gives it another.
     ///
     /// - Parameters:

@@ -42,7 +42,7 @@ struct KeptCorrections {
         case .remove(let correction): text.remove(correction)
         }
         do throws(SystemError) {
-            try write(text.data)
+            try Folder.replaceFile(at: path, with: text.data)
         } catch {
             throw StudioFailure(.unwritable, "the correction cannot be written into \(path.fileName): \(error)")
         }
@@ -58,18 +58,5 @@ struct KeptCorrections {
         } catch {
             throw StudioFailure(.unwritable, "\(error)")
         }
-    }
-
-    private func write(_ data: Data?) throws(SystemError) {
-        let (folder, name) = try Folder.destination(of: path)
-        let permissions = (try? FileSystem.status(of: path))?.permissions
-        if let data {
-            try folder.withFile(of: data, permissions: permissions) { partial throws(SystemError) in
-                try folder.rename(partial, to: name)
-            }
-        } else if FileSystem.exists(path) {
-            try folder.remove(name)
-        }
-        folder.synchronize()
     }
 }

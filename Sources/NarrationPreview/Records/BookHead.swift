@@ -25,6 +25,8 @@ struct BookHead: Encodable {
     let redo: String?
     /// Whether the marks of words in recordings can be moved.
     let correctsRecordings: Bool
+    /// Whether a person is heard on some pages.
+    let hasRecordings: Bool
     let problems: [ProblemRecord]
     let isBroken: Bool
     /// Why the file is not what is shown.
@@ -90,6 +92,7 @@ extension Studio {
             undo: undoingCorrection == nil ? history.done.last?.name : "Move the mark of a word",
             redo: history.undone.last?.name,
             correctsRecordings: correctsRecordings,
+            hasRecordings: hasRecordings,
             problems: (obstacle?.problems ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
             isBroken: obstacle != nil,
             fileObstacle: obstacle?.kind,

@@ -105,6 +105,12 @@ public struct StudioHandler: Sendable {
         case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
         case ("GET", "recordings", 2) where parts[1] == "sound":
             return try studio.recording(at: request.query["path"] ?? "", range: request.headers["range"])
+        case ("GET", "findings", 1): return .json(["pages": await studio.pagesWithRecordings])
+        case ("GET", "findings", 2): return .json(try await studio.findings(onPage: number(parts[1])))
+        case ("GET", "excerpt", 3):
+            let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
+            let sound = try await studio.excerpt(at: position, seconds: seconds(request.query))
+            return .data(sound.data, type: "application/octet-stream")
         case ("GET", "recordings", 1): return try await recordings(request.query)
         case (_, "takes", _): return .json(try await answer(to: request, aboutTakes: Array(parts.dropFirst())))
         case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
@@ -130,6 +136,7 @@ public struct StudioHandler: Sendable {
         case "replace": try await studio.replaceBrokenFile()
         case "fix": try await studio.fix()
         case "xml": try await studio.convertToXML()
+        case "findings": try await studio.judge(JSONDecoder().decode(FindingVerdict.self, from: request.body))
         case "marks": try await studio.set(JSONDecoder().decode(MarkRequest.self, from: request.body))
         case "conflict":
             try await studio.resolve(JSONDecoder().decode(ConflictChoice.self, from: request.body))
@@ -181,6 +188,14 @@ public struct StudioHandler: Sendable {
     private func number(_ text: String) throws(StudioFailure) -> Int {
         guard let number = Int(text), number >= 0 else { throw StudioFailure(.notFound, "there is nothing here") }
         return number
+    }
+
+    /// The part of a recording that is asked for.
+    private func seconds(_ query: [String: String]) throws(StudioFailure) -> Range<Double> {
+        guard let from = query["from"].flatMap(Double.init), let to = query["to"].flatMap(Double.init),
+            from.isFinite, to.isFinite, from <= to
+        else { throw StudioFailure(.badRequest, "a part of a recording has a beginning and an end, in seconds") }
+        return from..<to
     }
 
     private func file(_ data: Data?, called name: String) throws(StudioFailure) -> StudioResponse {

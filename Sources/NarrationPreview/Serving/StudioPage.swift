@@ -18,6 +18,7 @@ enum StudioPage {
         "desk.js": PackageResources.desk_js,
         "events.js": PackageResources.events_js,
         "fields.js": PackageResources.fields_js,
+        "findings.js": PackageResources.findings_js,
         "following.js": PackageResources.following_js,
         "history.js": PackageResources.history_js,
         "input-level.js": PackageResources.input_level_js,

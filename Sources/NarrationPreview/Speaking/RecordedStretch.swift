@@ -50,6 +50,13 @@ struct RecordedStretch: Encodable {
     }
 }
 
+extension RecordedStretch {
+    /// Creates the stretch of a part of a recording whose marks are not moved.
+    init(path: String, start: Double) {
+        (self.path, self.start, words) = (path, start, [])
+    }
+}
+
 extension String {
     /// The range in UTF-16 units of a range of bytes of UTF-8.
     func unitRange(ofBytes bytes: Range<Int>) -> Range<Int> {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationRecordings
 import NarrationRendering
 
 /// The sound of an utterance with the times of its words, as the page of the studio receives it: the length of a header
@@ -25,11 +26,19 @@ struct UtteranceSound {
         let end: Int
         let from: Int
         let to: Int
+        /// The index of the utterance, if it is another one.
+        var utterance: Int?
 
         init(_ word: Timeline.WordSpan, in string: String) {
             (start, end) = (word.frames.lowerBound, word.frames.upperBound)
             let units = string.unitRange(ofBytes: Int(word.start)..<Int(word.start) + Int(word.length))
             (from, to) = (units.lowerBound, units.upperBound)
+        }
+
+        init(_ frames: Range<Int>, at units: Range<Int>, ofUtterance utterance: Int) {
+            (start, end) = (frames.lowerBound, frames.upperBound)
+            (from, to) = (units.lowerBound, units.upperBound)
+            self.utterance = utterance
         }
     }
 
@@ -57,12 +66,51 @@ struct UtteranceSound {
             failure: failure,
             recording: recording
         )
+        self.init(header, speech.samples)
+    }
+
+    private init(_ header: Header, _ samples: [Int16]) {
         let json = (try? JSONEncoder().encode(header)) ?? Data("{}".utf8)
-        var data = Data(capacity: 4 + json.count + 2 * speech.samples.count)
+        var data = Data(capacity: 4 + json.count + 2 * samples.count)
         withUnsafeBytes(of: UInt32(json.count).littleEndian) { data.append(contentsOf: $0) }
         data.append(json)
-        speech.samples.map(\.littleEndian).withUnsafeBytes { data.append(contentsOf: $0) }
+        samples.map(\.littleEndian).withUnsafeBytes { data.append(contentsOf: $0) }
         self.data = data
+    }
+}
+
+extension UtteranceSound {
+    /// A part of a recording with the words that are read in it.
+    ///
+    /// - Parameters:
+    ///   - excerpt: The samples, their rate, and the second of the recording at which they begin.
+    ///   - path: The path of the recording.
+    ///   - words: The words of the recording, with the index of their utterance in the page, and its text.
+    ///   - version: The version of the book.
+    init(
+        _ excerpt: (samples: [Int16], sampleRate: Int, start: Double),
+        of path: String,
+        _ words: [(word: RecordedWord, utterance: Int, string: String)],
+        version: String
+    ) {
+        func frame(_ second: Double) -> Int { Int(((second - excerpt.start) * Double(excerpt.sampleRate)).rounded()) }
+        let all = 0..<excerpt.samples.count
+        let header = Header(
+            version: version,
+            sampleRate: excerpt.sampleRate,
+            frames: excerpt.samples.count,
+            before: 0,
+            after: 0,
+            words: words.compactMap { word, utterance, string in
+                guard let seconds = word.seconds else { return nil }
+                let frames = (frame(seconds.lowerBound)..<frame(seconds.upperBound)).clamped(to: all)
+                guard !frames.isEmpty else { return nil }
+                return Word(frames, at: string.unitRange(ofBytes: word.range), ofUtterance: utterance)
+            }.sorted { $0.start < $1.start },
+            failure: nil,
+            recording: RecordedStretch(path: path, start: excerpt.start)
+        )
+        self.init(header, excerpt.samples)
     }
 }
 

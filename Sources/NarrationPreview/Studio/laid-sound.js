@@ -8,6 +8,7 @@ const LONGEST_GAP = 0.3;
 /** An utterance that sounds from a time of the clock on. Silence around the sound belongs to it. */
 export class LaidSound {
     #words;
+    #timed;
 
     /**
      * @param {{ page: number, utterance: number }} place - Where it is in the book.
@@ -31,6 +32,7 @@ export class LaidSound {
         const shift = Math.round((start(speech) - start(this.speech)) * speech.sampleRate);
         const numbers = speech.wordNumbers.map((number, index) => (index % 4 < 2 ? number + shift : number));
         this.#words = new WordTimes(numbers, LONGEST_GAP * this.speech.sampleRate);
+        this.#timed = speech;
     }
 
     /** The time at which the next utterance begins. */
@@ -52,5 +54,10 @@ export class LaidSound {
     wordAt(time) {
         const index = this.#words.at(this.frameAt(time));
         return index < 0 ? null : this.#words.place(index);
+    }
+
+    /** The utterance of the word that sounds at a time: a part of a recording may have words of several. */
+    utteranceAt(time) {
+        return this.#timed.words[this.#words.at(this.frameAt(time))]?.utterance ?? this.place.utterance;
     }
 }

@@ -31,7 +31,7 @@ export class Lighting extends EventTarget {
         if (this.#player.isPlaying) this.#player.follow();
         const laid = this.#player.sounding;
         const word = laid && laid.place.page === this.#page() ? laid.wordAt(this.#player.heard) : null;
-        this.#light(word ? [laid.place.utterance, ...word] : null);
+        this.#light(word ? [laid.utteranceAt(this.#player.heard), ...word] : null);
         this.dispatchEvent(new Event("tick"));
         if (!this.#player.isPlaying || this.#isWaiting) return;
         this.#isWaiting = true;

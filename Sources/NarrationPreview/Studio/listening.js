@@ -62,13 +62,6 @@ export class Listening {
         return this.player.play(place, index < 0 ? undefined : words.start(index));
     }
 
-    /** Plays from a second before a second of the recording of an utterance to the utterance's end. */
-    async playRecording(place, second) {
-        const { recording, sampleRate } = await this.speech(place);
-        const frame = Math.max(0, Math.round((second - 1 - recording.start) * sampleRate));
-        return this.player.play(place, frame, place);
-    }
-
     /** Plays from the word before or after the one that is heard. */
     step(by) {
         const laid = this.player.sounding;

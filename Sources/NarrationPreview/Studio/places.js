@@ -1,6 +1,7 @@
-// A list of places of the book instead of its pages: what is searched, or what is marked.
+// A list of places of the book instead of its pages: what is searched, what is marked, or what is to be checked by ear.
 
 import { Highlighter } from "../parts/highlight.js";
+import { clockOf, saysOf } from "./findings.js";
 import { get } from "./api.js";
 
 /** The time after the last key after which it is searched, in milliseconds, and the characters shown before a find. */
@@ -13,13 +14,25 @@ const byId = (id) => document.getElementById(id);
 export class Places {
     #desk;
     #marks;
+    #findings;
+    #close;
     #finds = new Highlighter("found-word");
     #timer = null;
     #wanted = "";
 
-    constructor(desk, marks) {
+    constructor(desk, marks, findings, close) {
         this.#desk = desk;
         this.#marks = marks;
+        this.#findings = findings;
+        this.#close = close;
+        byId("list-findings").addEventListener("click", () => this.showFindings());
+        byId("show-accepted").addEventListener("click", () => {
+            findings.showsAccepted = !findings.showsAccepted;
+            this.#listFindings();
+        });
+        findings.addEventListener("change", () => {
+            if (this.#lists("findings")) this.#listFindings();
+        });
         byId("search").addEventListener("input", ({ target }) => this.#searchSoon(target.value.trim()));
         byId("search").addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.#showPages();
@@ -28,7 +41,7 @@ export class Places {
         byId("list-pages").addEventListener("click", () => this.#showPages());
         byId("list-marks").addEventListener("click", () => this.#showMarks());
         marks.addEventListener("change", () => {
-            if (byId("list-marks").getAttribute("aria-pressed") === "true") this.#showMarks();
+            if (this.#lists("marks")) this.#showMarks();
         });
         desk.book.addEventListener("page", () => this.#finds.show(null));
     }
@@ -61,9 +74,44 @@ export class Places {
         this.#show("marks", items, all.length === 0 ? "No marks yet. M marks the selected utterance." : "");
     }
 
+    /** Lists what is to be checked by ear. */
+    showFindings() {
+        this.#show("findings", [], "");
+        this.#findings.open();
+        this.#listFindings();
+    }
+
+    #listFindings() {
+        const { listed, current, state, accepted, showsAccepted } = this.#findings;
+        const count = listed.length === 1 ? "1 place to hear" : `${listed.length} places to hear`;
+        const focused = byId("places").contains(document.activeElement);
+        const items = listed.map((finding) => this.#finding(finding, finding === current));
+        this.#show("findings", items, state || (listed.length === 0 ? "Everything is read as it is written." : count));
+        byId("show-accepted").hidden = accepted === 0;
+        byId("show-accepted").textContent = showsAccepted ? "Hide what is right" : `${accepted} right`;
+        byId("show-accepted").setAttribute("aria-pressed", String(showsAccepted));
+        if (focused) document.querySelector("#places [aria-current]")?.focus();
+    }
+
+    #finding(finding, isCurrent) {
+        const element = this.#item(finding, saysOf(finding));
+        const button = element.firstElementChild;
+        button.classList.add("finding", finding.kind);
+        button.classList.toggle("accepted", finding.isAccepted);
+        button.querySelector("small").append(` · ${clockOf(finding)}${finding.isAccepted ? " · right" : ""}`);
+        if (isCurrent) button.setAttribute("aria-current", "true");
+        return element;
+    }
+
+    #lists(list) {
+        return byId(`list-${list}`).getAttribute("aria-pressed") === "true";
+    }
+
     #show(list, items, says) {
-        byId("list-pages").setAttribute("aria-pressed", String(list === "pages"));
-        byId("list-marks").setAttribute("aria-pressed", String(list === "marks"));
+        for (const one of ["pages", "marks", "findings"]) {
+            byId(`list-${one}`).setAttribute("aria-pressed", String(list === one));
+        }
+        byId("show-accepted").hidden = true;
         byId("pages").hidden = list !== "pages";
         byId("places").hidden = list === "pages";
         byId("places").replaceChildren(...items);
@@ -90,6 +138,11 @@ export class Places {
         where.textContent = `Page ${place.page + 1}, utterance ${place.utterance + 1}`;
         button.append(...content, where);
         button.addEventListener("click", async () => {
+            if (place.kind) {
+                this.#close();
+                await this.#findings.show(place);
+                return;
+            }
             await this.#desk.go(place.page, place.utterance);
             this.#desk.reveal(place.utterance);
             if (place.to) this.#finds.show(this.#desk.view.range(place.utterance, place.from, place.to));

@@ -6,6 +6,7 @@ import { CastForm } from "./cast-form.js";
 import { Comparing } from "./comparing.js";
 import { connectHistory } from "./history.js";
 import { Desk } from "./desk.js";
+import { Findings } from "./findings.js";
 import { Lighting } from "./lighting.js";
 import { Marks } from "./marks.js";
 import { Message } from "./message.js";
@@ -53,9 +54,10 @@ const outline = new Outline(book, byId("pages"), byId("totals"), (page) => {
 const marks = new Marks(desk);
 new Recorder(desk);
 const renderings = new Renderings(desk);
-new Places(desk, marks);
+const findings = new Findings(desk);
+const places = new Places(desk, marks, findings, () => outlineDrawer.close());
 new Tuning(desk, byId("controls-of-sound"), hearChange);
-new Waveform(desk, lighting, hearChange, (place, second) => listening.playRecording(place, second));
+new Waveform(desk, lighting, hearChange, (place, second) => findings.playAround(place, second - 1, second + 1));
 
 connectHistory(desk);
 connectConflict(desk);
@@ -89,6 +91,18 @@ function showKeys() {
     if (!byId("keys").open) byId("keys").showModal();
 }
 
+function check() {
+    if (!book.head?.hasRecordings) return;
+    outlineDrawer.open();
+    places.showFindings();
+}
+
+function stepFindings(by) {
+    if (!book.head?.hasRecordings) return;
+    outlineDrawer.close();
+    findings.step(by);
+}
+
 function search() {
     outlineDrawer.open();
     byId("search").select();
@@ -104,6 +118,10 @@ const keys = [
             { keys: ["b"], says: "Hear before and after a change", does: () => comparing.toggle() },
             { keys: ["r"], says: "Record the page or the utterance", does: () => byId("open-recorder").click() },
             { keys: ["l"], says: "Repeat the utterance", does: () => transport.loop() },
+            { keys: ["c"], says: "Check recordings by ear", does: check },
+            { keys: ["."], says: "Hear the next place to check", does: () => stepFindings(1) },
+            { keys: [","], says: "Hear the one before", does: () => stepFindings(-1) },
+            { keys: ["a"], says: "What is checked is right", does: () => findings.accept() },
             { keys: ["Control+ArrowLeft"], says: "A word back", does: () => listening.step(-1) },
             { keys: ["Control+ArrowRight"], says: "A word on", does: () => listening.step(1) },
             { keys: ["-"], says: "Listen slower", does: () => transport.changeRate(-1) },

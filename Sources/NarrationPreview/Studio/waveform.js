@@ -179,14 +179,15 @@ export class Waveform {
     /** Moves the cursor to what is heard. */
     #move() {
         const laid = this.#desk.listening.player.sounding;
-        const isHeard = laid !== null && laid.speech === this.#speech;
+        const isHeard = laid !== null && this.#speech !== null && isPartOf(laid.speech, this.#speech);
         byId("wave-cursor").hidden = !isHeard;
         if (!isHeard) return this.#light(null);
         const { heard } = this.#desk.listening.player;
-        const x = this.x(laid.frameAt(heard) / laid.speech.sampleRate);
-        byId("wave-cursor").style.transform = `translateX(${x}px)`;
-        const word = laid.wordAt(heard);
-        const index = word ? laid.speech.words.findIndex(({ from }) => from === word[0]) : -1;
+        const start = ({ recording }) => recording?.start ?? 0;
+        const second = laid.frameAt(heard) / laid.speech.sampleRate + start(laid.speech) - start(this.#speech);
+        byId("wave-cursor").style.transform = `translateX(${this.x(second)}px)`;
+        const word = laid.utteranceAt(heard) === this.#place.utterance ? laid.wordAt(heard) : null;
+        const index = word ? this.#speech.words.findLastIndex(({ from }) => from <= word[0]) : -1;
         return this.#light(byId("wave-words").children[index] ?? null);
     }
 
@@ -241,6 +242,11 @@ export class Waveform {
         const edit = { edit: "set", property, value, ...this.#place };
         if (await this.#desk.inTurn(() => this.#desk.edit([edit]))) this.#hear();
     }
+}
+
+/** Whether a sound is another one, or a part of the same recording. */
+function isPartOf(part, speech) {
+    return part === speech || (part.recording !== null && part.recording.path === speech.recording?.path);
 }
 
 /** Marks the words that have no room beside the one before them. They are shown only while they are heard. */

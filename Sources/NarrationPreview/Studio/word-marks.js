@@ -9,7 +9,7 @@ const REST = 350;
 const LEAST = 0.001;
 
 /** A place is called unsure when its certainty is less. */
-export const SURE = 0.5;
+export const SURE = 0.6;
 
 /** The least width of what can be grasped, and the most, in pixels. */
 const [NARROWEST, WIDEST] = [10, 24];
@@ -139,6 +139,7 @@ export class WordMarks {
         byId("mark-says").textContent = word
             ? `“${this.#text(word)}” at ${timeOf(word.second)}, ${origin(word)}`
             : "Words of a recording begin at their marks, which can be dragged.";
+        byId("mark-bar").classList.toggle("chosen", word !== undefined);
         for (const id of ["mark-earlier", "mark-later", "mark-hear"]) byId(id).disabled = !word;
         byId("mark-reset").disabled = !word?.isCorrected;
         for (const [index, element] of [...this.#group.children].entries()) {
@@ -196,7 +197,8 @@ export class WordMarks {
         const { sounding } = this.#desk.listening.player;
         const isSame = sounding && sounding.place.page === this.#place.page
             && sounding.place.utterance === this.#place.utterance
-            && sounding.speech.recording?.path === this.#speech.recording?.path;
+            && sounding.speech.recording?.path === this.#speech.recording?.path
+            && sounding.speech.recording?.words.length > 0;
         if (!isSame) return;
         sounding.retime(this.#speech);
         this.#lighting.tick();

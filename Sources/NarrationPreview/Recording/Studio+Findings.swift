@@ -1,0 +1,160 @@
+import Foundation
+import Narration
+import NarrationBooks
+import NarrationRecordings
+
+/// The places of a page's recordings to which the author should listen, as JSON.
+struct FindingList: Encodable {
+    let version: String
+    let findings: [Finding]
+
+    /// A place, in the recording and in the text. Pages and utterances are counted from 0.
+    struct Finding: Encodable {
+        let page: Int
+        let utterance: Int
+        let recording: String
+        let kind: RecordingFinding.Kind
+        let words: String
+        /// The place of the words in the text of the utterance, in UTF-16 units.
+        let from: Int?
+        let to: Int?
+        let second: Double
+        let end: Double
+        let isAccepted: Bool
+    }
+}
+
+/// What the author says about a finding, as JSON.
+struct FindingVerdict: Decodable {
+    let page: Int
+    let utterance: Int
+    let recording: String
+    let kind: RecordingFinding.Kind
+    let words: String
+    let second: Double
+    let isAccepted: Bool
+}
+
+extension Studio {
+    /// The pages that have a recording, or whose utterances have one.
+    var pagesWithRecordings: [Int] {
+        guard recorder != nil else { return [] }
+        let pages = draft.reading.book.pages
+        return pages.indices.filter { pages[$0].utterances.contains { $0.recording != nil } }
+    }
+
+    /// Whether a person is heard on some pages.
+    var hasRecordings: Bool {
+        guard recorder != nil else { return false }
+        return draft.reading.book.pages.contains { $0.utterances.contains { $0.recording != nil } }
+    }
+
+    /// The places of a page's recordings to which the author should listen.
+    ///
+    /// - Throws: ``StudioFailure`` if there is no such page; the errors of the engine.
+    func findings(onPage index: Int) async throws -> FindingList {
+        let pages = draft.reading.book.pages
+        guard pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
+        let (version, accepted) = (version, AcceptedFindings(ofBook: path).entries)
+        var findings: [FindingList.Finding] = []
+        for (recording, positions) in pages[index].recordings {
+            for found in try await recorder?.findings(in: recording) ?? [] {
+                guard let utterance = found.position(in: positions) else { continue }
+                let string = pages[index].utterances[utterance].string
+                let entry = AcceptedFindings.Entry(found, in: recording.path, ofUtterance: string)
+                let isOwn = positions[found.utterance] == utterance
+                let units = isOwn ? found.range.map { string.unitRange(ofBytes: $0) } : nil
+                findings.append(
+                    FindingList.Finding(
+                        page: index,
+                        utterance: utterance,
+                        recording: recording.path,
+                        kind: found.kind,
+                        words: found.words,
+                        from: units?.lowerBound,
+                        to: units?.upperBound,
+                        second: found.seconds.lowerBound,
+                        end: found.seconds.upperBound,
+                        isAccepted: accepted.contains { $0.isSame(as: entry) }
+                    )
+                )
+            }
+        }
+        return FindingList(version: version, findings: findings)
+    }
+
+    /// Takes the author's word for what seems wrong.
+    ///
+    /// - Throws: ``StudioFailure`` if there is no such utterance, or the file beside the book cannot be written.
+    func judge(_ verdict: FindingVerdict) throws {
+        let position = UtterancePosition(page: verdict.page, utterance: verdict.utterance)
+        guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
+        let entry = AcceptedFindings.Entry(
+            recording: verdict.recording,
+            kind: verdict.kind,
+            text: utterance.string.trimmingCharacters(in: .whitespacesAndNewlines),
+            words: verdict.words,
+            second: verdict.second
+        )
+        try AcceptedFindings(ofBook: path).set(entry, isAccepted: verdict.isAccepted)
+    }
+
+    /// A part of the recording of an utterance, with the words of the page that are read in it.
+    ///
+    /// - Throws: ``StudioFailure`` if the utterance has no recording; the errors of the engine.
+    func excerpt(at position: UtterancePosition, seconds: Range<Double>) async throws -> UtteranceSound {
+        guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
+        guard let recorder, let part = utterance.recording else {
+            throw StudioFailure(.impossible, "this utterance has no recording")
+        }
+        let page = draft.reading.book.pages[position.page]
+        let positions = page.recordings.first { $0.recording == part.recording }?.positions ?? [:]
+        let end = min(seconds.upperBound, seconds.lowerBound + Self.longestExcerpt)
+        let excerpt = try await recorder.excerpt(of: part.recording.path, from: seconds.lowerBound..<end)
+        let words = try await recorder.words(in: part.recording).compactMap { word in
+            positions[word.utterance].map { (word, $0, page.utterances[$0].string) }
+        }
+        return UtteranceSound(excerpt, of: part.recording.path, words, version: version)
+    }
+
+    /// In seconds.
+    private static let longestExcerpt = 60.0
+}
+
+extension Page {
+    /// The recordings of the page, with the index of each utterance that is heard in it.
+    fileprivate var recordings: [(recording: BookRecording, positions: [Int: Int])] {
+        var recordings: [(recording: BookRecording, positions: [Int: Int])] = []
+        for (index, utterance) in utterances.enumerated() {
+            guard let part = utterance.recording else { continue }
+            if let known = recordings.firstIndex(where: { $0.recording == part.recording }) {
+                recordings[known].positions[part.index] = index
+            } else {
+                recordings.append((part.recording, [part.index: index]))
+            }
+        }
+        return recordings
+    }
+}
+
+extension RecordingFinding {
+    /// The utterance of the page. Words of an utterance that has another recording are not missed.
+    fileprivate func position(in positions: [Int: Int]) -> Int? {
+        switch kind {
+        case .leftOut, .saidBefore, .unsure: positions[utterance]
+        case .otherSound, .uselessCorrection: positions[utterance] ?? positions.min { $0.key < $1.key }?.value
+        }
+    }
+}
+
+extension AcceptedFindings.Entry {
+    fileprivate init(_ found: RecordingFinding, in recording: String, ofUtterance string: String) {
+        self.init(
+            recording: recording,
+            kind: found.kind,
+            text: string.trimmingCharacters(in: .whitespacesAndNewlines),
+            words: found.words,
+            second: found.seconds.lowerBound
+        )
+    }
+}
