@@ -3,8 +3,8 @@ import Narration
 import NarrationRecordings
 import NarrationSystem
 
-/// What is right in the recordings of a book though it seems wrong, as its author has heard. It is kept in a file beside
-/// the book, `Hare.accepted.json`.
+/// What is right in the recordings of a book though it seems wrong, as its author has heard. It is kept in a file
+/// beside the book, `Hare.accepted.json`.
 struct AcceptedFindings {
     /// What is right.
     struct Entry: Codable, Equatable {
@@ -19,7 +19,8 @@ struct AcceptedFindings {
         /// The place in the recording, in seconds.
         let second: Double
 
-        /// Whether both are about the same. A place may be found a bit earlier or later when a recording is aligned anew.
+        /// Whether both are about the same. A place may be found a bit earlier or later when a recording is aligned
+        /// anew.
         func isSame(as other: Self) -> Bool {
             recording == other.recording && kind == other.kind && text == other.text && words == other.words
                 && abs(second - other.second) < Self.tolerance
