@@ -342,7 +342,8 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
                 "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
-                "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport", "ReadAlongMeasuring",
+                "NarrationResampling", "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport",
+                "ReadAlongMeasuring",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks",

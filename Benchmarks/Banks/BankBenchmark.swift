@@ -4,6 +4,7 @@ import Narration
 import NarrationBanks
 import NarrationBooks
 import NarrationEspeak
+import NarrationResampling
 
 /// Measures banks of phrases that a voice has spoken: their size, the time to the first sound, and how much the sound
 /// changes where takes are joined.
@@ -12,8 +13,8 @@ struct BankBenchmark: AsyncParsableCommand {
         commandName: "bank",
         abstract: "Measures banks of phrases: size, time to the first sound, and joints.",
         discussion: """
-            At a joint, the 20 ms before it are compared with the 20 ms after it. Inside of phrases, neighbouring \
-            stretches of 20 ms are compared in the same way.
+            At a joint, the 20 ms before it are compared with the 20 ms after it, and so are the same places of the \
+            same texts when the voice speaks them in one go, and the places between words inside of phrases.
             """
     )
 
@@ -24,7 +25,9 @@ struct BankBenchmark: AsyncParsableCommand {
         let folder = try ScratchFolder("bank")
         defer { folder.remove() }
         var sizes = Table(header: ["bank", "phrases", "takes", "sound", "size", "300 takes", "made in", "first sound"])
-        var joints = Table(header: ["joints", "number", "level, median", "90 %", "spectrum, median", "90 %"])
+        var joints = Table(
+            header: ["place", "number", "level, dB", "90 %", "spectrum, dB", "90 %", "pitch, semitones", "90 %"]
+        )
         for language in languages.split(separator: ",").map(String.init) {
             let subject = try await BankSubject(language, in: folder.path("\(language).bank"))
             sizes.rows.append(try await subject.sizeRow())
@@ -38,6 +41,7 @@ struct BankBenchmark: AsyncParsableCommand {
 private struct BankSubject {
     private let bank: Bank
     private let engine: BankEngine
+    private let voice: EspeakEngine
     private let making: BankMaking
     private let seconds: Double
     private let texts: [String]
@@ -48,11 +52,12 @@ private struct BankSubject {
     ]
 
     init(_ language: String, in path: String) async throws {
+        voice = try EspeakEngine()
         var list = PhraseList(name: "bench-\(language)", language: language)
         list.templates = [.numbers, .times]
         if language == "en" { list.phrases = [ListedPhrase("It is")] }
         let start = ContinuousClock.now
-        making = try await BankMaker(engine: EspeakEngine()).make(list, into: path)
+        making = try await BankMaker(engine: voice).make(list, into: path)
         seconds = start.duration(to: .now) / .seconds(1)
         bank = try Bank(contentsOf: path)
         engine = BankEngine(BankShelf([bank]))
@@ -83,73 +88,52 @@ private struct BankSubject {
         ]
     }
 
-    /// How much the sound changes at the joints of numbers, across gaps, and inside of phrases.
+    /// How much the sound changes at the joints, at the same places of the same texts as the voice speaks them in one
+    /// go, and between the words inside of phrases.
     func jointRows() async throws -> [[String]] {
-        var jumps: [String: [SoundJump]] = [:]
+        var (joined, whole, inside) = ([JointJump](), [JointJump](), [JointJump]())
         for text in texts {
-            let speech = try await engine.synthesize(Utterance(text, voice: bank.name))
-            let said = try await engine.joints(of: text, by: bank)
-            for joint in said {
-                let isFade = joint.count < 480
-                let jump = SoundJump(speech.samples, before: joint.lowerBound, after: joint.upperBound)
-                jumps[isFade ? "in numbers" : "across gaps", default: []] += [jump].compactMap(\.self)
+            let pieced = try await engine.pieced(text, by: bank)
+            let natural = try await voice.speech(for: Utterance(pieced.said, language: bank.language))
+                .resampled(from: voice.sampleRate, to: Bank.sampleRate)
+            for joint in pieced.joints {
+                let frames = joint.frames
+                guard let mark = natural.marks.first(where: { $0.range.lowerBound == joint.word }),
+                    let jump = JointJump(pieced.samples, before: frames.lowerBound, after: frames.upperBound),
+                    let other = JointJump(natural.samples, around: mark.frame)
+                else { continue }
+                joined.append(jump)
+                whole.append(other)
             }
-            for place in stride(from: 960, to: speech.samples.count - 960, by: 4_320)
-            where !said.contains(where: { place - 960 < $0.upperBound && $0.lowerBound < place + 960 }) {
-                jumps["inside of phrases", default: []] += [SoundJump(speech.samples, before: place, after: place)]
-                    .compactMap(\.self)
-            }
+            let starts = Set(pieced.joints.compactMap(\.word))
+            inside += pieced.marks.dropFirst().filter { !starts.contains($0.range.lowerBound) }
+                .compactMap { JointJump(pieced.samples, around: $0.frame) }
         }
-        return ["in numbers", "across gaps", "inside of phrases"].map { kind in
-            let found = jumps[kind] ?? []
-            return ["\(bank.language), \(kind)", "\(found.count)"] + quantiles(found.map(\.level))
-                + quantiles(found.map(\.spectrum))
+        let rows = [("joints", joined), ("there, in one go", whole), ("inside of phrases", inside)].map { name, jumps in
+            ["\(bank.language), \(name)", "\(jumps.count)"] + Self.measures.flatMap { quantiles(jumps.compactMap($0)) }
         }
+        let off = Self.measures.flatMap { measure in
+            quantiles(zip(joined, whole).compactMap { one, other in measure(one).flatMap { a in measure(other).map { a - $0 } } })
+        }
+        let ratios = Self.measures.flatMap { measure -> [String] in
+            let medians = [joined, whole].map { $0.compactMap(measure).map(abs).sorted() }.map { $0.isEmpty ? 0 : $0[$0.count / 2] }
+            return [(medians[0] / medians[1]).formatted(decimals: 2), ""]
+        }
+        return rows + [["\(bank.language), off", ""] + off] + [["\(bank.language), ratio", ""] + ratios]
     }
+
+    private static let measures: [@Sendable (JointJump) -> Double?] = [{ $0.level }, { $0.spectrum }, { $0.pitch }]
 
     private func quantiles(_ numbers: [Double]) -> [String] {
         guard !numbers.isEmpty else { return ["–", "–"] }
-        let sorted = numbers.sorted()
-        return [sorted[sorted.count / 2], sorted[sorted.count * 9 / 10]].map { "\($0.formatted(decimals: 1)) dB" }
+        let sorted = numbers.map(abs).sorted()
+        return [sorted[sorted.count / 2], sorted[sorted.count * 9 / 10]].map { $0.formatted(decimals: 1) }
     }
 }
 
-/// How much the sound changes from one stretch of 20 ms to another.
-private struct SoundJump {
-    /// The difference of the levels, in dB.
-    let level: Double
-
-    /// The mean difference of the levels in 16 bands from 150 to 4,500 Hz, in dB, after the levels are made equal.
-    let spectrum: Double
-
-    private static let length = 960
-
-    private static let window = (0..<length).map { 0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(length)) }
-
-    /// Compares the stretches before and after a joint; `nil` if one of them is silent.
-    init?(_ samples: [Int16], before: Int, after: Int) {
-        guard before >= Self.length, after + Self.length <= samples.count else { return nil }
-        let stretches = [before - Self.length, after].map { Self.bands(samples[$0..<$0 + Self.length]) }
-        let levels = stretches.map { 10 * log10($0.reduce(0, +) + 1e-9) }
-        guard levels.allSatisfy({ $0 > 20 }) else { return nil }
-        level = abs(levels[0] - levels[1])
-        let differences = zip(stretches[0], stretches[1]).map { one, other in
-            abs(10 * log10((one + 1) / (other + 1)) - (levels[0] - levels[1]))
-        }
-        spectrum = differences.reduce(0, +) / Double(differences.count)
-    }
-
-    /// The powers of the bands by Goertzel's algorithm, each the mean of three frequencies.
-    private static func bands(_ samples: ArraySlice<Int16>) -> [Double] {
-        let samples = zip(samples, window).map { Double($0) * $1 }
-        return (0..<16).map { band in
-            [0.0, 0.33, 0.66].map { part in
-                let frequency = 150 * pow(30, (Double(band) + part) / 16)
-                let factor = 2 * cos(2 * Double.pi * frequency / 48_000)
-                var (last, earlier) = (0.0, 0.0)
-                for sample in samples { (last, earlier) = (sample + factor * last - earlier, last) }
-                return (last * last + earlier * earlier - factor * last * earlier) / Double(length)
-            }.reduce(0, +) / 3
-        }
+extension JointJump {
+    /// Compares the stretches around a frame, as far from each other as those of a crossfade.
+    fileprivate init?(_ samples: [Int16], around frame: Int) {
+        self.init(samples, before: frame - 192, after: frame + 192)
     }
 }

@@ -17,6 +17,7 @@ struct BankIndex: Codable {
         var text: String
         var kind: BankPhrase.Kind?
         var medial: Take?
+        var connected: Take?
         var final: Take?
         var question: Take?
     }
@@ -58,6 +59,7 @@ extension BankIndex.Phrase {
     init(_ phrase: BankPhrase) {
         (text, kind) = (phrase.text, phrase.kind == .words ? nil : phrase.kind)
         medial = phrase.takes[.medial].map(BankIndex.Take.init)
+        connected = phrase.takes[.connected].map(BankIndex.Take.init)
         final = phrase.takes[.final].map(BankIndex.Take.init)
         question = phrase.takes[.question].map(BankIndex.Take.init)
     }
@@ -65,7 +67,10 @@ extension BankIndex.Phrase {
     /// The phrase; `nil` if one of its takes is not within a number of bytes.
     func phrase(within count: Int) -> BankPhrase? {
         var takes: [PhrasePosition: BankTake] = [:]
-        for (position, take) in [(PhrasePosition.medial, medial), (.final, final), (.question, question)] {
+        let all: [(PhrasePosition, BankIndex.Take?)] = [
+            (.medial, medial), (.connected, connected), (.final, final), (.question, question),
+        ]
+        for (position, take) in all {
             guard let take else { continue }
             guard let checked = take.take(within: count) else { return nil }
             takes[position] = checked

@@ -26,6 +26,9 @@ public struct BankPhrase: Sendable, Hashable {
         (self.text, self.kind, self.takes) = (text, kind, takes)
     }
 
+    /// Whether its takes were cut out of sentences, so that they can be joined to others without a gap.
+    public var isConnected: Bool { takes[.connected] != nil }
+
     /// The take for a position, or the most similar one that the phrase has.
     public func take(for position: PhrasePosition) -> BankTake? {
         position.substitutes.lazy.compactMap { takes[$0] }.first

@@ -127,17 +127,22 @@ extension BankEngine {
         return Speech(samples: joiner.speech(volume: volume), marks: marks, sampleRate: sampleRate)
     }
 
-    /// The places at which the takes of a text are joined, as frames of its speech at the default rate: the silence
-    /// between two takes, or the frames in which both are heard.
+    /// A text as it is pieced together at the default rate, with the places at which takes are joined.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - bank: The bank.
-    /// - Returns: The places, in order.
+    /// - Returns: The words that are said, their sound and the joints.
     /// - Throws: The errors of ``synthesize(_:)``.
-    package func joints(of text: String, by bank: Bank) async throws -> [Range<Int>] {
+    package func pieced(_ text: String, by bank: Bank) async throws -> PiecedText {
         let voice = try await voice(for: Utterance("", voice: bank.name))
-        return try await joined(text.inWords(of: voice).said, by: bank).joiner.joints
+        let said = text.inWords(of: voice).said
+        let (joiner, marks) = try await joined(said, by: bank)
+        let pieces = bank.book.covering(of: said)
+        let joints = zip(joiner.joints, pieces.dropFirst()).map { frames, piece in
+            PiecedText.Joint(frames: frames, word: piece.words[0].continuesWord ? nil : piece.range.lowerBound)
+        }
+        return PiecedText(said: said, samples: joiner.speech(volume: 1), marks: marks, joints: joints)
     }
 
     private func joined(_ text: String, by bank: Bank) async throws -> (joiner: Joiner, marks: [WordMark]) {
@@ -145,7 +150,7 @@ extension BankEngine {
         let sounds = try await sounds(of: pieces, in: text, by: bank)
         var (joiner, marks) = (Joiner(), [WordMark]())
         for (index, (piece, sound)) in zip(pieces, sounds).enumerated() {
-            let gap = index == 0 ? 0 : Gap.after(pieces[index - 1], of: bank.kinds(pieces[index - 1], piece))
+            let gap = index == 0 ? 0 : Gap.after(pieces[index - 1], between: (bank.phrase(of: pieces[index - 1]), bank.phrase(of: piece)))
             let start = joiner.append(sound.samples, after: gap)
             marks += sound.marks.map { WordMark(range: $0.range, frame: start + $0.frame) }
         }
@@ -158,12 +163,12 @@ extension BankEngine {
         var sounds: [PieceSound] = []
         for (index, piece) in pieces.enumerated() {
             try Task.checkCancellation()
-            guard let number = piece.phrase else {
+            guard let phrase = bank.phrase(of: piece) else {
                 sounds.append(try await lacking(pieces[index], in: text, of: bank))
                 continue
             }
-            let position = piece.position(isLast: index == pieces.count - 1)
-            guard let take = bank.phrases[number].take(for: position) else {
+            let next = index + 1 < pieces.count ? pieces[index + 1] : nil
+            guard let take = phrase.take(for: bank.position(of: piece, before: next)) else {
                 throw SpeechError.lacking(piece, in: text, bank)
             }
             do throws(BankError) {
@@ -195,9 +200,16 @@ extension BankEngine {
 }
 
 extension Bank {
-    /// The kinds of the phrases of two pieces.
-    fileprivate func kinds(_ one: CoveringPiece, _ other: CoveringPiece) -> (BankPhrase.Kind?, BankPhrase.Kind?) {
-        (one.phrase.map { phrases[$0].kind }, other.phrase.map { phrases[$0].kind })
+    /// The phrase that says a piece; `nil` if the bank has none.
+    fileprivate func phrase(of piece: CoveringPiece) -> BankPhrase? { piece.phrase.map { phrases[$0] } }
+
+    /// The position of a piece, which is connected if the next one can be joined to it without a gap.
+    fileprivate func position(of piece: CoveringPiece, before next: CoveringPiece?) -> PhrasePosition {
+        let position = piece.position(isLast: next == nil)
+        guard position == .medial, piece.after == .none, let next, phrase(of: next)?.isConnected == true else {
+            return position
+        }
+        return .connected
     }
 }
 

@@ -10,15 +10,19 @@ enum Gap {
     ///
     /// - Parameters:
     ///   - piece: The first piece.
-    ///   - kinds: The kinds of the phrases of both, `nil` for what the bank lacks.
-    /// - Returns: The frames; 0 within a number.
-    static func after(_ piece: CoveringPiece, of kinds: (BankPhrase.Kind?, BankPhrase.Kind?)) -> Int {
+    ///   - phrases: The phrases of both, `nil` for what the bank lacks.
+    /// - Returns: The frames; 0 within a number, and between takes that were cut out of sentences.
+    static func after(_ piece: CoveringPiece, between phrases: (BankPhrase?, BankPhrase?)) -> Int {
         switch piece.after {
-        case .none: isWithinNumber(kinds) ? 0 : words
+        case .none: isConnected(phrases) || isWithinNumber((phrases.0?.kind, phrases.1?.kind)) ? 0 : words
         case .comma: milliseconds(200)
         case .clause: milliseconds(280)
         case .sentence, .question: milliseconds(450)
         }
+    }
+
+    private static func isConnected(_ phrases: (BankPhrase?, BankPhrase?)) -> Bool {
+        phrases.0?.isConnected == true && phrases.1?.isConnected == true
     }
 
     /// Whether two phrases are parts of one number. Two numbers below ten are not: they are digits that are told one by

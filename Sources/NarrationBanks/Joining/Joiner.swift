@@ -11,7 +11,7 @@ struct Joiner {
     private(set) var joints: [Range<Int>] = []
 
     /// The version of what is done to takes; it is raised with every audible change.
-    static let version = "joined 1"
+    static let version = "joined 2"
 
     /// The length of a fade in frames: 8 ms.
     static let fadeLength = 8 * Bank.sampleRate / 1_000

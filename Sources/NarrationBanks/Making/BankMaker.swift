@@ -3,6 +3,7 @@ public import Narration
 import NarrationAudio
 public import NarrationBooks
 import NarrationEncoding
+import NarrationResampling
 import NarrationSystem
 
 /// Makes banks from lists of phrases.
@@ -57,14 +58,14 @@ public struct BankMaker: Sendable {
         let voice = plan.isSpoken ? try await engine.voice(for: list.utterance("")) : nil
         var (draft, reasons, meter) = (BankDraft(plan), [String](), BankProgress(count: plan.takes.count))
         var takes = plan.takes.makeIterator()
-        let work = OrderedWork<PlannedTake, Result<MadeTake, TakeFailure>>(width: jobs, lookahead: 8 * jobs)
+        let work = OrderedWork<PlannedTake, Result<MadeTake?, TakeFailure>>(width: jobs, lookahead: 8 * jobs)
         try await work.run {
             takes.next()
         } work: { take in
             try await made(take, of: list, bitrate: bitrate)
         } receive: { outcome in
             switch outcome {
-            case .success(let take): draft.append(take)
+            case .success(let take): if let take { draft.append(take) }
             case .failure(let failure): reasons.append(failure.reason)
             }
             meter.finished += 1
@@ -97,12 +98,13 @@ extension BankMaker {
         _ take: PlannedTake,
         of list: PhraseList,
         bitrate: Int
-    ) async throws -> Result<MadeTake, TakeFailure> {
+    ) async throws -> Result<MadeTake?, TakeFailure> {
         do {
-            let speech = try await speech(of: take, in: list)
-            guard let sound = try TakeSound(speech, at: engine.sampleRate) else {
-                return .failure(take.failure("it is silent"))
+            guard let cut = try await speech(of: take, in: list) else {
+                let reason = "the voice does not tell where its words begin, so that the take cannot be cut"
+                return take.isWanted ? .failure(take.failure(reason)) : .success(nil)
             }
+            guard let sound = TakeSound(cut) else { return .failure(take.failure("it is silent")) }
             let stream = try OpusStream(encoding: sound.samples, bitrate: bitrate)
             let isWhole = sound.marks.count > 1 && sound.marks.count == SpokenWord.words(of: take.text).count
             let words = isWhole ? sound.marks.map(\.frame) : []
@@ -114,27 +116,25 @@ extension BankMaker {
         }
     }
 
-    private func speech(of take: PlannedTake, in list: PhraseList) async throws -> Speech {
+    /// The speech of a take; `nil` if it cannot be cut out of a sentence.
+    private func speech(of take: PlannedTake, in list: PhraseList) async throws -> CutSpeech? {
         switch take.source {
-        case .recording(let path): try RecordedTakes.speech(at: path)
-        case .voice: try await engine.speech(for: list.utterance(take.text + take.position.mark))
+        case .recording(let path):
+            return CutSpeech(try RecordedTakes.speech(at: path).resampled(from: engine.sampleRate, to: Bank.sampleRate))
         case .nobody: throw SpeechError(.noSound, "it has no recording")
+        case .voice: break
         }
+        func spoken(_ text: String) async throws -> Speech {
+            let speech = try await engine.speech(for: list.utterance(text))
+            return try speech.resampled(from: engine.sampleRate, to: Bank.sampleRate)
+        }
+        if let carrier = Carrier(of: take.text, at: take.position),
+            let cut = carrier.take(of: try await spoken(carrier.text)) { return cut }
+        return take.position == .connected ? nil : CutSpeech(try await spoken(take.text + take.position.mark))
     }
 }
 
 extension PhraseList {
     /// A text as the list's voice speaks it.
     fileprivate func utterance(_ text: String) -> Utterance { Utterance(text, voice: voice, language: language) }
-}
-
-extension PhrasePosition {
-    /// The punctuation that makes a voice go as it does at the position.
-    fileprivate var mark: String {
-        switch self {
-        case .medial: ","
-        case .final: "."
-        case .question: "?"
-        }
-    }
 }

@@ -29,13 +29,17 @@ struct BankPlan: Sendable {
         let isSpoken = list.recordings == nil || list.voice != nil
         takes = listed.enumerated().flatMap { number, entry -> [PlannedTake] in
             let (phrase, paths) = (entry.0, recordings.paths(of: entry.0))
-            let positions = paths.isEmpty ? phrase.takes ?? list.takes : Array(paths.keys)
+            let wanted = paths.isEmpty ? phrase.takes ?? list.takes : Array(paths.keys)
+            // A voice that tells where its words begin says the phrase also in the middle of a sentence.
+            let isCut = paths.isEmpty && isSpoken && wanted.contains(.medial)
+            let positions = isCut ? wanted + [.connected] : wanted
             return PhrasePosition.allCases.filter(positions.contains).map { position in
                 PlannedTake(
                     phrase: number,
                     text: phrase.text,
                     position: position,
                     source: paths[position].map { .recording($0) } ?? (isSpoken ? .voice : .nobody),
+                    isWanted: wanted.contains(position),
                     location: phrase.location.map { "\(list.path ?? list.name):\($0.line)" }
                 )
             }
@@ -51,6 +55,9 @@ struct PlannedTake: Sendable {
     let text: String
     let position: PhrasePosition
     let source: Source
+
+    /// Whether it is an error if it cannot be made.
+    let isWanted: Bool
 
     /// The file and the line of its phrase; `nil` if it has no line.
     let location: String?

@@ -27,13 +27,18 @@ struct TakeSound: Sendable {
     ///   - rate: The sample rate of speech that has none of its own, in hertz.
     /// - Throws: `SpeechError` if the speech cannot be resampled.
     init?(_ speech: Speech, at rate: Int) throws(SpeechError) {
-        let speech = try speech.resampled(from: rate, to: Bank.sampleRate)
+        self.init(CutSpeech(try speech.resampled(from: rate, to: Bank.sampleRate)))
+    }
+
+    /// Cuts and levels the speech of a take; `nil` if it is silent. Where it was cut out of longer speech, silence
+    /// belongs to it, as before a plosive.
+    init?(_ cut: CutSpeech) {
+        let speech = cut.speech
         let sound = PromptSound(speech.samples, at: Bank.sampleRate)
         guard let heard = sound.heard, sound.level > 0 else { return nil }
         let margin = Int(Self.margin * Double(Bank.sampleRate))
-        let (start, end) = (
-            max(0, heard.lowerBound - margin), min(speech.samples.count, heard.upperBound + margin)
-        )
+        let start = cut.isCutAtStart ? 0 : max(0, heard.lowerBound - margin)
+        let end = cut.isCutAtEnd ? speech.samples.count : min(speech.samples.count, heard.upperBound + margin)
         let gain = min(pow(10, Bank.level / 20) / sound.level, Self.ceiling / sound.peak)
         samples = speech.samples[start..<end].map { Float($0) / 32_768 * Float(gain) }
         level = (2_000 * log10(sound.level * gain)).rounded() / 100
