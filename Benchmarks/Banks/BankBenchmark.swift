@@ -110,19 +110,36 @@ private struct BankSubject {
                 .compactMap { JointJump(pieced.samples, around: $0.frame) }
         }
         let rows = [("joints", joined), ("there, in one go", whole), ("inside of phrases", inside)].map { name, jumps in
-            ["\(bank.language), \(name)", "\(jumps.count)"] + Self.measures.flatMap { quantiles(jumps.compactMap($0)) }
-        }
-        let off = Self.measures.flatMap { measure in
-            quantiles(zip(joined, whole).compactMap { one, other in measure(one).flatMap { a in measure(other).map { a - $0 } } })
+            row(
+                name,
+                "\(jumps.count)",
+                Self.measures.flatMap { measure in quantiles(jumps.compactMap { measure($0) }) }
+            )
         }
         let ratios = Self.measures.flatMap { measure -> [String] in
-            let medians = [joined, whole].map { $0.compactMap(measure).map(abs).sorted() }.map { $0.isEmpty ? 0 : $0[$0.count / 2] }
+            let medians = [joined, whole].map { jumps in median(jumps.compactMap { measure($0) }) ?? .nan }
             return [(medians[0] / medians[1]).formatted(decimals: 2), ""]
         }
-        return rows + [["\(bank.language), off", ""] + off] + [["\(bank.language), ratio", ""] + ratios]
+        let differences = Self.measures.flatMap { measure in
+            quantiles(
+                zip(joined, whole).compactMap { one, other in
+                    guard let one = measure(one), let other = measure(other) else { return nil }
+                    return one - other
+                }
+            )
+        }
+        return rows + [row("ratio of the medians", "", ratios), row("difference at one place", "", differences)]
+    }
+
+    private func row(_ name: String, _ count: String, _ cells: [String]) -> [String] {
+        ["\(bank.language), \(name)", count] + cells
     }
 
     private static let measures: [@Sendable (JointJump) -> Double?] = [{ $0.level }, { $0.spectrum }, { $0.pitch }]
+
+    private func median(_ numbers: [Double]) -> Double? {
+        numbers.isEmpty ? nil : numbers.map(abs).sorted()[numbers.count / 2]
+    }
 
     private func quantiles(_ numbers: [Double]) -> [String] {
         guard !numbers.isEmpty else { return ["–", "–"] }

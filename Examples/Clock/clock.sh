@@ -1,5 +1,5 @@
 #!/bin/sh
-# A talking clock in five languages, pieced together from about seventy phrases.
+# A talking clock in five languages, pieced together from about eighty phrases.
 #
 #     ./clock.sh de 21:05 clock.wav    the sound of a minute
 #     ./clock.sh de all day.m4b        all 1,440 minutes of a day, one after the other

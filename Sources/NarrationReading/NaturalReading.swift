@@ -26,7 +26,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 7
+    static let rulesVersion = 8
 
     /// Creates the reading.
     ///

@@ -19,10 +19,12 @@ import Testing
         named name: String = "clock",
         in file: String = "clock.bank",
         templates: [PhraseTemplate] = [],
+        takes: [PhrasePosition] = [.medial, .final],
         fallback: PhraseList.Fallback = .language
     ) async throws -> Bank {
         var list = PhraseList(name: name, language: "en")
         (list.phrases, list.templates, list.fallback) = (phrases.map { ListedPhrase($0) }, templates, fallback)
+        list.takes = takes
         _ = try await BankMaker(engine: HummingVoice()).make(list, into: folder.file(file))
         return try Bank(contentsOf: folder.file(file))
     }
@@ -94,8 +96,8 @@ import Testing
         #expect(speech.marks.map { text[$0.range] } == ["It", "is", "3:05 p.m"])
     }
 
-    @Test func `parts of a number follow without a gap, and digits with one`() async throws {
-        let engine = BankEngine(BankShelf([try await bank(templates: [.numbers])]))
+    @Test func `without connected takes, parts of a number follow without a gap, and digits with one`() async throws {
+        let engine = BankEngine(BankShelf([try await bank(templates: [.numbers], takes: [.final])]))
         let take = 3_000 * 48_000 / 22_050
         func distances(_ text: String) async throws -> [Int] {
             let marks = try await engine.speech(for: Utterance(text, voice: "clock")).marks
@@ -105,6 +107,29 @@ import Testing
         #expect(try await distances("thirty thousand").allSatisfy { (-20...20).contains($0) })
         #expect(try await distances("five five five").allSatisfy { (60...100).contains($0) })
         #expect(try await distances("five, five").allSatisfy { (190...230).contains($0) })
+    }
+
+    @Test func `takes that are cut out of sentences follow each other as they do there`() async throws {
+        let engine = BankEngine(BankShelf([try await bank(["It is", "noon", "night"])]))
+        let text = "It is noon night, noon."
+        let natural = try await HummingVoice().synthesize(Utterance(text)).marks.map { $0.frame * 48_000 / 22_050 }
+        let marks = try await engine.speech(for: Utterance(text, voice: "clock")).marks.map(\.frame)
+        for index in 1..<4 {
+            let (joined, whole) = (marks[index] - marks[index - 1], natural[index] - natural[index - 1])
+            #expect(abs(joined - whole) <= Joiner.fadeLength)
+        }
+        #expect(marks[4] - marks[3] > natural[4] - natural[3] + 150 * 48)
+    }
+
+    @Test func `a phrase is said alone if it ends with a pause or consists of letters`() {
+        for phrase in ["Good night!", "well,", "a", "p m"] { #expect(Carrier(of: phrase, at: .connected) == nil) }
+        #expect(Carrier(of: "y cinco", at: .connected)?.text == "y cinco y cinco y cinco y cinco y cinco.")
+        #expect(Carrier(of: "noon", at: .question)?.text == "noon noon?")
+    }
+
+    @Test func `a voice that does not tell where its words begin makes no connected takes`() {
+        let speech = Speech(samples: [Int16](repeating: 9, count: 9_000), sampleRate: 48_000, timing: .aligned)
+        #expect(Carrier(of: "noon", at: .final)?.take(of: speech) == nil)
     }
 
     @Test func `a rate and a pitch are made, and the volume is obeyed`() async throws {

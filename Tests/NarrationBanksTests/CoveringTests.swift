@@ -53,7 +53,7 @@ import Testing
     @Test func `a take that a phrase lacks is replaced by the most similar one`() {
         let take = BankTake(bytes: 0..<1, preSkip: 0, frameCount: 1, level: 0)
         #expect(BankPhrase("a", takes: [.medial: take]).take(for: .question) == take)
-        #expect(PhrasePosition.question.substitutes == [.question, .final, .medial])
+        #expect(PhrasePosition.question.substitutes == [.question, .final, .medial, .connected])
         #expect(BankPhrase("a").take(for: .final) == nil)
     }
 }

@@ -45,7 +45,8 @@ import Testing
         }
         let samples = PhraseSamples(of: language)
         let months = CalendarNames.months(in: language)
-        let times = (0..<count / 2).map { _ in samples.times[random.below(samples.times.count)] }
+        let allTimes = samples.times.flatMap { $0 }.flatMap { $0 }
+        let times = (0..<count / 2).map { _ in allTimes[random.below(allTimes.count)] }
         let dates = (0..<count / 4).map { _ in
             let day = samples.dates[random.below(samples.dates.count)]
             let month = ["May", "Mai", "mai", "mayo", "мая"].first { day.contains($0) } ?? ""
@@ -53,7 +54,7 @@ import Testing
         }
         let years = samples.years.filter { _ in random.below(20) == 0 }
         // Words around a date are no part of the templates.
-        let others = ["in ", "в ", "am ", "der "]
+        let others = ["in ", "в ", "с ", "к ", "am ", "der "]
         return numbers
             + (times + dates + years).filter { text in !others.contains { text.hasPrefix($0) } }.map {
                 said($0, language)

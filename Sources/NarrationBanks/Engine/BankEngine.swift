@@ -15,8 +15,8 @@ import NarrationResampling
 ///
 /// A voice is a bank, by its name or by the path of its file. Numbers, times and other digits are put into words by the
 /// rules of reading. The take of a phrase is chosen by what comes after it: a comma or nothing, the end of a statement,
-/// or a question mark. Parts of a number are joined by a crossfade of 8 ms at equal power, other phrases with a gap of
-/// 70 ms. Words that a bank lacks are said by the fallback voice at the bank's level. The frames of words are those at
+/// or a question mark. Takes that were cut out of sentences, and parts of a number, are joined by a crossfade of 8 ms at
+/// equal power, other phrases with a gap of 70 ms. Words that a bank lacks are said by the fallback voice at the bank's level. The frames of words are those at
 /// which their takes begin.
 ///
 /// A rate and a pitch other than the default ones are made by SoundTouch. Phonemes are refused, because a bank has no
@@ -150,7 +150,7 @@ extension BankEngine {
         let sounds = try await sounds(of: pieces, in: text, by: bank)
         var (joiner, marks) = (Joiner(), [WordMark]())
         for (index, (piece, sound)) in zip(pieces, sounds).enumerated() {
-            let gap = index == 0 ? 0 : Gap.after(pieces[index - 1], between: (bank.phrase(of: pieces[index - 1]), bank.phrase(of: piece)))
+            let gap = index == 0 ? 0 : bank.gap(between: pieces[index - 1], and: piece)
             let start = joiner.append(sound.samples, after: gap)
             marks += sound.marks.map { WordMark(range: $0.range, frame: start + $0.frame) }
         }
@@ -202,6 +202,11 @@ extension BankEngine {
 extension Bank {
     /// The phrase that says a piece; `nil` if the bank has none.
     fileprivate func phrase(of piece: CoveringPiece) -> BankPhrase? { piece.phrase.map { phrases[$0] } }
+
+    /// The silence between two pieces in frames.
+    fileprivate func gap(between one: CoveringPiece, and other: CoveringPiece) -> Int {
+        Gap.after(one, between: (phrase(of: one), phrase(of: other)))
+    }
 
     /// The position of a piece, which is connected if the next one can be joined to it without a gap.
     fileprivate func position(of piece: CoveringPiece, before next: CoveringPiece?) -> PhrasePosition {

@@ -46,14 +46,24 @@ struct PhraseGrammar: Sendable {
             case .digits: (0...9).compactMap { speller.words(for: $0, by: "%spellout-numbering") }
             case .ordinals: (1...31).flatMap(ordinals)
             case .years: changes(in: samples.years)
-            case .times: changes(in: samples.times)
+            case .times: samples.times.flatMap { TimePhrases(said: $0.map(changes)).all }
             case .dates: changes(in: samples.dates) + samples.names
             case .percentages: changes(in: samples.percentages)
             case .money: changes(in: samples.money)
             case .letters: samples.letters
             }
         guard !said.isEmpty else { throw .noTemplate(template, language) }
-        return entries(of: said, restAre: template == .numbers ? .number : .words)
+        // The phrases of times are as long as they can be already.
+        return template == .times ? whole(said) : entries(of: said, restAre: template == .numbers ? .number : .words)
+    }
+
+    /// Phrases that are not divided, each once.
+    private func whole(_ texts: [String]) -> [Entry] {
+        let (kinds, known) = (kinds, Set<String>())
+        return texts.reduce(into: (entries: [Entry](), known: known)) { found, text in
+            let key = SpokenWord.key(of: text)
+            if found.known.insert(key).inserted { found.entries.append((text, kinds[key] ?? .words)) }
+        }.entries
     }
 
     /// The phrases that texts consist of: those of numbers, and the words that remain.
@@ -137,6 +147,7 @@ enum PhraseNumbers {
         "%spellout-ordinal", "%spellout-ordinal-n", "%spellout-ordinal-r", "%spellout-ordinal-s",
         "%spellout-ordinal-masculine", "%spellout-ordinal-feminine", "%spellout-ordinal-neuter",
         "%spellout-ordinal-masculine-adjective", "%spellout-ordinal-neuter-genitive",
+        "%spellout-ordinal-masculine-dative",
     ]
 
     /// All below a thousand, and thousands and millions of every grammatical number.

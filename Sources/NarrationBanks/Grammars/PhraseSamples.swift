@@ -34,18 +34,20 @@ struct PhraseSamples: Sendable {
         }
     }
 
-    /// The minutes of a day, as they are written with 24 hours, and in English also with twelve.
-    var times: [String] {
-        let minutes = (0..<1_440).map { (hours: $0 / 60, minutes: $0 % 60) }
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    /// The minutes of the hours of a day, as they are written: with 24 hours, and in English also with twelve.
+    var times: [[[String]]] {
+        func hours(_ hours: Range<Int>, _ written: (Int, String) -> String) -> [[String]] {
+            hours.map { hour in (0..<60).map { written(hour, $0 < 10 ? "0\($0)" : "\($0)") } }
+        }
         return switch primary {
         case "en":
-            minutes.flatMap { time in
-                ["\(time.hours):\(two(time.minutes))", "\((time.hours + 11) % 12 + 1):\(two(time.minutes)) a.m."]
-            } + ["1 p.m."]
-        case "de": minutes.map { "\($0.hours):\(two($0.minutes)) Uhr" }
-        case "fr": minutes.map { "\($0.hours) h \(two($0.minutes))" }
-        case "es", "ru": minutes.map { "\($0.hours):\(two($0.minutes))" }
+            [
+                hours(0..<24) { "\($0):\($1)" }, hours(1..<13) { "\($0):\($1) a.m." },
+                hours(1..<13) { "\($0):\($1) p.m." },
+            ]
+        case "de": [hours(0..<24) { "\($0):\($1) Uhr" }]
+        case "fr": [hours(0..<24) { "\($0) h \($1)" }]
+        case "es", "ru": [hours(0..<24) { "\($0):\($1)" }]
         default: []
         }
     }
@@ -58,14 +60,14 @@ struct PhraseSamples: Sendable {
         case "de": days.flatMap { ["\($0). Mai", "am \($0). Mai", "der \($0). Mai"] }
         case "fr": ["1er mai"] + days.map { "\($0) mai" }
         case "es": days.map { "\($0) de mayo" }
-        case "ru": days.map { "\($0) мая" }
+        case "ru": days.flatMap { ["\($0) мая", "с \($0) мая", "к \($0) мая"] }
         default: []
         }
     }
 
     /// The months and the days of the week.
     var names: [String] {
-        let between = ["en": ["the", "of"], "es": ["de"], "ru": ["года"]][primary] ?? []
+        let between = ["en": ["the", "of"], "es": ["el", "de"], "ru": ["года"]][primary] ?? []
         return CalendarNames.months(in: language) + CalendarNames.weekdays(in: language) + between
     }
 

@@ -15,8 +15,9 @@ import NarrationSystem
 /// ```
 ///
 /// A phrase with recordings is taken from them. The others are spoken by a voice, a take for each position, with the
-/// punctuation that makes the voice go as it does there. Every take is cut to what is heard, and brought to
-/// ``Bank/level``. The same list, recordings and voices make the same bytes.
+/// punctuation that makes the voice go as it does there. If the voice tells where its words begin, the takes are cut out
+/// of sentences in which it says the phrase several times, and each phrase with a medial take gets a connected one. Other
+/// takes are cut to what is heard. Every take is brought to ``Bank/level``. The same list, recordings and voices make the same bytes.
 public struct BankMaker: Sendable {
     private let engine: any SpeechEngine
     private let jobs: Int
@@ -94,25 +95,28 @@ public struct BankMaker: Sendable {
 }
 
 extension BankMaker {
+    /// Makes a take; `nil` if it cannot be made, and the list does not want it.
     private func made(
         _ take: PlannedTake,
         of list: PhraseList,
         bitrate: Int
     ) async throws -> Result<MadeTake?, TakeFailure> {
+        func failure(_ reason: String) -> Result<MadeTake?, TakeFailure> {
+            take.isWanted ? .failure(take.failure(reason)) : .success(nil)
+        }
         do {
             guard let cut = try await speech(of: take, in: list) else {
-                let reason = "the voice does not tell where its words begin, so that the take cannot be cut"
-                return take.isWanted ? .failure(take.failure(reason)) : .success(nil)
+                return failure("the voice does not tell where its words begin, so that the take cannot be cut")
             }
-            guard let sound = TakeSound(cut) else { return .failure(take.failure("it is silent")) }
+            guard let sound = TakeSound(cut) else { return failure("it is silent") }
             let stream = try OpusStream(encoding: sound.samples, bitrate: bitrate)
             let isWhole = sound.marks.count > 1 && sound.marks.count == SpokenWord.words(of: take.text).count
             let words = isWhole ? sound.marks.map(\.frame) : []
             return .success(MadeTake(planned: take, stream: stream, level: sound.level, words: words))
         } catch let error as SoundReadingError where error.code != .librariesMissing {
-            return .failure(take.failure(error.description))
+            return failure(error.description)
         } catch let error as SpeechError where ![.engineMissing, .unknownVoice].contains(error.code) {
-            return .failure(take.failure(error.description))
+            return failure(error.description)
         }
     }
 
@@ -128,8 +132,9 @@ extension BankMaker {
             let speech = try await engine.speech(for: list.utterance(text))
             return try speech.resampled(from: engine.sampleRate, to: Bank.sampleRate)
         }
-        if let carrier = Carrier(of: take.text, at: take.position),
-            let cut = carrier.take(of: try await spoken(carrier.text)) { return cut }
+        if let carrier = Carrier(of: take.text, at: take.position) {
+            if let cut = carrier.take(of: try await spoken(carrier.text)) { return cut }
+        }
         return take.position == .connected ? nil : CutSpeech(try await spoken(take.text + take.position.mark))
     }
 }

@@ -56,7 +56,7 @@ struct PlannedTake: Sendable {
     let position: PhrasePosition
     let source: Source
 
-    /// Whether it is an error if it cannot be made.
+    /// Whether the list wants it, so that it is an error if it cannot be made.
     let isWanted: Bool
 
     /// The file and the line of its phrase; `nil` if it has no line.

@@ -19,12 +19,15 @@ struct Carrier {
     /// consists of single letters, which might be read as words between others.
     init?(of phrase: String, at position: PhrasePosition) {
         let words = SpokenWord.words(of: phrase)
-        guard let last = words.last, last.after == .none, words.contains(where: { $0.key.count > 1 }) else { return nil }
-        let copies = position == .connected ? 3 : 2
+        guard let last = words.last, last.after == .none, words.contains(where: { $0.key.count > 1 }) else {
+            return nil
+        }
+        // In the middle of five, the pitch hardly falls from the beginning of a take to its end.
+        let copies = position == .connected ? 5 : 2
         let text = Array(repeating: phrase, count: copies).joined(separator: " ") + position.mark
         let starts = SpokenWord.words(of: text).enumerated().filter { $0.offset % words.count == 0 }
         guard starts.count == copies else { return nil }
-        cuts = starts.dropFirst().map(\.element.range.lowerBound)
+        cuts = starts.dropFirst(copies / 2).prefix(copies / 2).map(\.element.range.lowerBound)
         self.text = text
     }
 

@@ -19,6 +19,7 @@ extension French {
                 exemple incendie génie côté été comité pâté traité degré pied médecin magasin fantôme fleuve refuge
                 royaume diocèse empire navire sire rire sourire cimetière derrière mystère caractère kilo dollar soldat
                 kilomètre centimètre millimètre kilogramme milligramme décilitre hectare mille millième
+                septembre octobre novembre décembre
                 """
             ),
             (

@@ -54,6 +54,9 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
         let rules: SpellingRules
     }
 
+    /// ICU's error in the dative of the third.
+    private static let error = "третьому"
+
     /// The number of answers that are kept.
     private static let capacity = 10_000
 
@@ -75,7 +78,8 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
     mutating func words(for number: Int, by set: SpellingRules) -> String? {
         let question = Question(number: number, rules: set)
         if let words = known[question] { return words }
-        let words = dividedWords(for: number, by: set)?.replacing("\u{AD}", with: "")
+        let divided = dividedWords(for: number, by: set)
+        let words = divided?.replacing("\u{AD}", with: "").replacing(Self.error, with: "третьему")
         if known.count >= Self.capacity { known = [:] }
         known[question] = .some(words)
         return words

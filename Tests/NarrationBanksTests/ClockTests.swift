@@ -1,0 +1,86 @@
+import Narration
+import NarrationBooks
+import NarrationReading
+import TestRequirements
+import Testing
+
+@testable import NarrationBanks
+
+/// The phrases of times and dates against tables that were written by hand.
+@Suite struct ClockTests {
+    private let reading = NaturalReading()
+
+    /// What is wrong with a text: what is said, if that is not expected, and what a bank lacks of it.
+    private func fault(of text: String, is words: String, in book: Phrasebook, _ language: String) -> String? {
+        let voice = Voice(id: "test", name: "test", languages: [language])
+        let said = reading.spokenText(of: Utterance(text, language: language), by: voice).said
+        let pieces = book.covering(of: said)
+        // The pieces of one word follow without a blank.
+        let heard = pieces.flatMap(\.words).reduce("") { $0 + ($1.continuesWord || $0.isEmpty ? "" : " ") + $1.key }
+        if heard != words { return "\(text): \"\(heard)\", not \"\(words)\"" }
+        let lacking = pieces.filter { $0.phrase == nil }.map(\.key)
+        return lacking.isEmpty ? nil : "\(text): lacks \(lacking)"
+    }
+
+    private func book(_ language: String, _ template: PhraseTemplate, and words: [String] = []) throws -> Phrasebook {
+        Phrasebook(try PhraseGrammar(language: language).phrases(of: template) + words.map { ($0, .words) })
+    }
+
+    @Test(arguments: GrammarTests.languages)
+    func `each of the 1,440 minutes of a day is said as it should be`(language: String) throws {
+        let book = try book(language, .times)
+        let faults = (0..<1_440).compactMap { time -> String? in
+            let (written, words) = WrittenOutTimes.minute(time / 60, time % 60, in: language)
+            return fault(of: written, is: words, in: book, language)
+        }
+        #expect(faults.prefix(5) == [])
+    }
+
+    @Test(arguments: GrammarTests.languages)
+    func `a time has no more than three pieces`(language: String) throws {
+        let book = try book(language, .times)
+        for minute in 0..<60 {
+            let (_, words) = WrittenOutTimes.minute(21, minute, in: language)
+            #expect(book.covering(of: words).count <= (language == "en" ? 3 : 2))
+        }
+    }
+
+    @Test(arguments: GrammarTests.languages)
+    func `each day of a year is said as it should be, in every case`(language: String) throws {
+        let book = try book(language, .dates, and: ["am", "der", "le", "с", "к"])
+        let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        let faults = (1...12).flatMap { month in
+            (1...days[month - 1]).flatMap { day in
+                WrittenOutTimes.day(day, month, in: language).compactMap { written, words in
+                    fault(of: written, is: words, in: book, language)
+                }
+            }
+        }
+        #expect(faults.prefix(5) == [])
+    }
+
+    @Test(arguments: [
+        ("de", "5. Mai", "fünfter Mai", SpellingRules.named("%spellout-numbering-year")),
+        ("fr", "5 mai", "cinq mai", "%spellout-cardinal-masculine"),
+        ("es", "5 de mayo de", "cinco de mayo de", "%spellout-numbering-year"),
+        ("ru", "5 мая", "пятое мая", "%spellout-ordinal-masculine-genitive"),
+    ])
+    func `the years of dates are those of ICU, but for those before 1100, of which ICU says "eintausend"`(
+        language: String,
+        written: String,
+        said: String,
+        rules: SpellingRules
+    ) throws {
+        let book = try book(language, .years, and: SpokenWord.words(of: said).map(\.key) + ["года"])
+        let speller = try #require(NumberSpeller(language: language))
+        let faults = try stride(from: 1_100, through: 2_099, by: 7).compactMap { year -> String? in
+            let words = try #require(speller.words(for: year, by: rules))
+            let end = language == "ru" ? " года" : ""
+            // ICU says "одна тысяча девятьсот" of a year, and nobody else does.
+            let native = words.replacing("одна тысяча", with: "тысяча")
+            let expected = SpokenWord.key(of: "\(said) \(native)\(end)")
+            return fault(of: "\(written) \(year)\(end)", is: expected, in: book, language)
+        }
+        #expect(faults.prefix(5) == [])
+    }
+}
