@@ -9,7 +9,8 @@ struct JointJump {
     /// `nil` if one side is softer than −50 dBFS.
     let spectrum: Double?
 
-    /// The rise of the pitch from the 50 ms before it to the 50 ms after it, in semitones; `nil` if one side has no pitch.
+    /// The rise of the pitch from the 50 ms before it to the 50 ms after it, in semitones; `nil` if one side has no
+    /// pitch.
     let pitch: Double?
 
     private static let length = 960

@@ -1,5 +1,5 @@
-/// The words for times and days in five languages, from tables that were written by hand, for comparison with those that
-/// the grammars find.
+/// The words for times and days in five languages, from tables that were written by hand, for comparison with those
+/// that the grammars find.
 enum WrittenOutTimes {
     /// How a clock writes a minute, and the words for it.
     static func minute(_ hour: Int, _ minute: Int, in language: String) -> (written: String, words: String) {

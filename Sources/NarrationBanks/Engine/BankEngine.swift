@@ -15,9 +15,9 @@ import NarrationResampling
 ///
 /// A voice is a bank, by its name or by the path of its file. Numbers, times and other digits are put into words by the
 /// rules of reading. The take of a phrase is chosen by what comes after it: a comma or nothing, the end of a statement,
-/// or a question mark. Takes that were cut out of sentences, and parts of a number, are joined by a crossfade of 8 ms at
-/// equal power, other phrases with a gap of 70 ms. Words that a bank lacks are said by the fallback voice at the bank's level. The frames of words are those at
-/// which their takes begin.
+/// or a question mark. Takes that were cut out of sentences, and parts of a number, are joined by a crossfade of 8 ms
+/// at equal power, other phrases with a gap of 70 ms. Words that a bank lacks are said by the fallback voice at the
+/// bank's level. The frames of words are those at which their takes begin.
 ///
 /// A rate and a pitch other than the default ones are made by SoundTouch. Phonemes are refused, because a bank has no
 /// sounds but its own. The engine can be used from any isolation.

@@ -3,8 +3,8 @@ import Narration
 /// The phrases of the minutes of a day, as long as they can be: an hour with its noun, and the minutes with what joins
 /// them to it.
 ///
-/// "drei Uhr" and "fünf" rather than "drei", "Uhr" and "fünf": there are fewer joints, and a noun is said as it is after
-/// its number.
+/// "drei Uhr" and "fünf" rather than "drei", "Uhr" and "fünf": there are fewer joints, and a noun is said as it is
+/// after its number.
 struct TimePhrases {
     /// The phrases, in the order in which the minutes of the day need them. Some may be there twice.
     let all: [String]

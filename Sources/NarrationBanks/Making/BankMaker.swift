@@ -15,9 +15,10 @@ import NarrationSystem
 /// ```
 ///
 /// A phrase with recordings is taken from them. The others are spoken by a voice, a take for each position, with the
-/// punctuation that makes the voice go as it does there. If the voice tells where its words begin, the takes are cut out
-/// of sentences in which it says the phrase several times, and each phrase with a medial take gets a connected one. Other
-/// takes are cut to what is heard. Every take is brought to ``Bank/level``. The same list, recordings and voices make the same bytes.
+/// punctuation that makes the voice go as it does there. If the voice tells where its words begin, the takes are cut
+/// out of sentences in which it says the phrase several times, and each phrase with a medial take gets a connected one.
+/// Other takes are cut to what is heard. Every take is brought to ``Bank/level``. The same list, recordings and voices
+/// make the same bytes.
 public struct BankMaker: Sendable {
     private let engine: any SpeechEngine
     private let jobs: Int

@@ -15,8 +15,8 @@ struct Carrier {
     /// The sound around a cut that is kept for a crossfade, in frames.
     private static let margin = Joiner.fadeLength / 2
 
-    /// Creates the sentence for a take; `nil` if the phrase must be spoken on its own: if it ends with a pause, or if it
-    /// consists of single letters, which might be read as words between others.
+    /// Creates the sentence for a take; `nil` if the phrase must be spoken on its own: if it ends with a pause, or if
+    /// it consists of single letters, which might be read as words between others.
     init?(of phrase: String, at position: PhrasePosition) {
         let words = SpokenWord.words(of: phrase)
         guard let last = words.last, last.after == .none, words.contains(where: { $0.key.count > 1 }) else {
