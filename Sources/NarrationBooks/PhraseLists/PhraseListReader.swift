@@ -26,7 +26,7 @@ import NarrationSystem
 /// | `fallback` | the voice that says what the bank lacks, or `none`; by default, the best one of the language |
 /// | `recordings` | the folder with recordings that are named after their phrases |
 /// | `licence`, `credit` | the terms of the recordings, and the words that a file with them must carry |
-/// | `takes` | the takes of every phrase: `medial`, `connected`, `final`, `question`; by default, `medial` and `final` |
+/// | `takes` | the takes of every phrase: `medial`, `connected`, `final`, `question`; by default, the first and third |
 /// | `templates` | groups of phrases: see ``PhraseTemplate`` |
 /// | `phrases` | strings, or dictionaries with a `text` and perhaps `takes` |
 ///
