@@ -10,6 +10,10 @@ public struct RecordingFault: Sendable, Hashable {
         case saidBefore
         /// There is sound that is not in the text.
         case otherSound
+        /// There is no speech. It is then the only difference.
+        case silent
+        /// The speech is of another text. It is then the only difference.
+        case otherText
         /// A correction names a word that is not in the text. It has no effect.
         case uselessCorrection
     }
@@ -18,15 +22,16 @@ public struct RecordingFault: Sendable, Hashable {
     public let kind: Kind
 
     /// The utterance, by its index in `BookRecording.utterances`: that of the words, or the one before
-    /// which the sound is, or the last.
+    /// which the sound is, or the last. If nothing is read, the first.
     public let utterance: Int
 
-    /// The words, as they are said; empty for other sound.
+    /// The words, as they are said; empty for other sound, and if nothing is read.
     public let words: String
 
     /// The place in the recording, in seconds; `nil` for what is not said.
     public let seconds: Range<Double>?
 
-    /// Whether no word of the utterance is in the recording, so that it cannot be heard.
+    /// Whether the utterance is not in the recording, so that it cannot be heard: no word of it is found, or what is
+    /// found does not sound like it.
     public let isUnheard: Bool
 }

@@ -15,7 +15,18 @@ extension SpeechError {
         SpeechError(.noRecording, "the recording \"\(path.shown)\" cannot be read\(reason.map { ": \($0)" } ?? "")")
     }
 
-    /// None of the words is found.
+    /// The recording is of another text.
+    static func otherText(in path: String, than text: String) -> SpeechError {
+        SpeechError(
+            .wordsLost,
+            """
+            "\(text.excerpt)" is not found: the recording "\(path.shown)" is of another text; record the page again, or \
+            name the file in which it is read
+            """
+        )
+    }
+
+    /// The words are not found.
     static func notRead(_ text: String, in path: String) -> SpeechError {
         SpeechError(
             .wordsLost,

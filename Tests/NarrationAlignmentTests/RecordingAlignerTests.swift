@@ -71,6 +71,34 @@ import Testing
         #expect(next.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
     }
 
+    @Test func `a line of which something is found by chance is not read, and its neighbours are`() {
+        var lines = Self.lines
+        lines[3] = Self.preamble
+        let performance = Performance(of: lines)
+        let found = found(in: performance)
+        #expect(found.faults.contains(.leftOut(words: words(ofLine: 3))), "\(found.faults)")
+        #expect(words(ofLine: 3).allSatisfy { found.words[$0].frames == nil })
+        for line in Self.lines.indices where line != 3 {
+            let start = found.words[words(ofLine: line).lowerBound].frames?.lowerBound
+            #expect(start.map { abs($0 - performance.onsets[line][0]) < 400 } == true)
+        }
+    }
+
+    @Test func `a recording of another text is told, and none of its words counts`() async throws {
+        let others = [
+            "chapter seven read by somebody else", "why would any fool buy such a big umbrella",
+            "my uncle likes coffee but not before noon", "quickly put the jam into every box",
+            "summer evenings have been warm up here", "who can explain zebras to us",
+        ]
+        let performance = Performance(of: others)
+        let found = found(in: performance)
+        #expect(found.faults == [.otherText])
+        #expect(found.words.allSatisfy { $0.frames == nil })
+        let long = Self.long(performance.samples, in: 5_000)
+        let voice = try ReaderVoice(learnedFrom: [long])
+        #expect(try await long.alignment(by: voice) == found)
+    }
+
     @Test func `of a line that is said twice, the second time counts`() {
         var lines = Self.lines
         lines.insert(lines[2], at: 3)

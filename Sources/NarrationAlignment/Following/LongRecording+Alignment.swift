@@ -17,16 +17,24 @@ extension LongRecording {
             reading.hear(sound)
             next = await later
         }
-        return reading.finish(after: await ear.sampleCount, at: sampleRate)
+        guard let takes = reading.finish() else { return text.silence }
+        return takes.judged.alignment(of: await ear.sampleCount, at: sampleRate)
     }
 
-    /// Finds the words, on the thread of the caller.
-    func alignmentAlone(by voice: ReaderVoice?) throws(Failure) -> RecordingAlignment {
-        guard let voice, !text.script.words.isEmpty else { return text.silence }
+    /// Follows the reader on the thread of the caller.
+    ///
+    /// - Returns: What the reader says, and the number of samples; `nil` if nothing is audible or there is no text.
+    func takes(by voice: ReaderVoice?) throws(Failure) -> (takes: Takes, sampleCount: Int)? {
+        guard let voice, !text.script.words.isEmpty else { return nil }
         var listener = try Listener(self, ceiling: voice.ceiling)
         var reading = Reading(of: text, by: voice.model)
         while let sound = try listener.hear() { reading.hear(sound) }
-        return reading.finish(after: listener.sampleCount, at: sampleRate)
+        return reading.finish().map { ($0, listener.sampleCount) }
+    }
+
+    /// The recording of the text without passages that are not read.
+    func leavingOut(_ passages: Set<Int>) -> LongRecording {
+        LongRecording(sampleRate: sampleRate, text: text.leavingOut(passages), open: open)
     }
 }
 

@@ -2,7 +2,6 @@ import Narration
 
 /// A reader who is followed through a text.
 struct Reading {
-    private let text: ReferenceText
     private let model: VoiceModel
     private let route: Route
     private var follower: Follower
@@ -14,7 +13,6 @@ struct Reading {
 
     /// Begins at the beginning of a text.
     init(of text: ReferenceText, by model: VoiceModel) {
-        self.text = text
         self.model = model
         route = Route(through: text.script, by: model)
         follower = Follower(route, silence: model.states[0])
@@ -36,14 +34,11 @@ struct Reading {
 
     /// Ends at the end of the recording.
     ///
-    /// - Parameters:
-    ///   - sampleCount: The number of samples of the recording.
-    ///   - sampleRate: Its sample rate, in hertz.
-    /// - Returns: The places of the words.
-    mutating func finish(after sampleCount: Int, at sampleRate: Int) -> RecordingAlignment {
-        guard isAudible else { return text.silence }
+    /// - Returns: What the reader says; `nil` if nothing is audible.
+    mutating func finish() -> Takes? {
+        guard isAudible else { return nil }
         note(follower.finish())
-        return takes.alignment(of: sampleCount, at: sampleRate)
+        return takes
     }
 
     private mutating func note(_ steps: [ReaderStep]) {

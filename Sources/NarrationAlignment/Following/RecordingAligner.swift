@@ -35,8 +35,22 @@ public struct RecordingAligner: Sendable {
     /// - Parameter recordings: The recordings.
     /// - Returns: What was found in each recording, in the same order.
     public func align(_ recordings: [Recording]) -> [RecordingAlignment] {
-        let long = recordings.map { LongRecording($0, referenceRate: referenceRate) }
-        let voice = ReaderVoice(learnedFrom: long)
-        return long.map { $0.alignmentAlone(by: voice) }
+        var long = recordings.map { LongRecording($0, referenceRate: referenceRate) }
+        var found: [(takes: Takes, sampleCount: Int)?] = []
+        // A passage that is not read spoils what is learned of the voice, and takes the sound of those around it.
+        for _ in 0..<Self.rounds {
+            let voice = ReaderVoice(learnedFrom: long)
+            found = long.map { $0.takes(by: voice) }
+            let doubted = found.map { $0?.takes.mostDoubted ?? [] }
+            guard doubted.contains(where: { !$0.isEmpty }) else { break }
+            long = zip(long, doubted).map { $0.leavingOut($1) }
+        }
+        return zip(long, found).map { recording, found in
+            guard let found else { return recording.text.silence }
+            return found.takes.judged.alignment(of: found.sampleCount, at: recording.sampleRate)
+        }
     }
+
+    /// The most times that the reader is followed: once more without the passages that are not read, and so on.
+    private static let rounds = 4
 }

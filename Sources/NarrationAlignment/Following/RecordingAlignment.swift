@@ -7,6 +7,9 @@ public struct RecordingAlignment: Sendable, Hashable {
         /// There is no speech.
         case silent
 
+        /// There is speech, but of another text, so that no word is found. It is then the only difference.
+        case otherText
+
         /// These words are not spoken. Words are counted through all passages.
         case leftOut(words: Range<Int>)
 

@@ -16,6 +16,10 @@ public struct ReferenceText: Sendable {
 
     /// The first passages with their sound.
     private(set) var opening: [TimedSpeech] = []
+    private var openingPassages: [Int] = []
+
+    /// The words of ``words`` that were found where something else is said, and that are looked for no more.
+    private(set) var doubted: [Int] = []
 
     /// The number of the first word of each passage in ``words``.
     private var firstWords: [Int] = []
@@ -39,7 +43,10 @@ public struct ReferenceText: Sendable {
             RecordingAlignment.Word(passage: number, range: mark.range, frames: nil, certainty: 0)
         }
         let rest = Self.openingLength * sampleRate - frameCount
-        if rest > 0 { opening.append(passage.prefix(rest)) }
+        if rest > 0 {
+            opening.append(passage.prefix(rest))
+            openingPassages.append(number)
+        }
         frameCount += passage.speech.samples.count
     }
 
@@ -49,9 +56,21 @@ public struct ReferenceText: Sendable {
         return firstWords[script.words[word].passage] + script.words[word].mark
     }
 
-    /// What is found in a recording without speech.
+    /// The text without passages that are not read.
+    func leavingOut(_ passages: Set<Int>) -> ReferenceText {
+        guard !passages.isEmpty else { return self }
+        var rest = self
+        rest.doubted += script.words.indices.lazy.filter { passages.contains(script.words[$0].passage) }.map(number)
+        rest.doubted.sort()
+        rest.script.removeWords { passages.contains($0.passage) }
+        rest.opening = zip(opening, openingPassages).filter { !passages.contains($0.1) }.map(\.0)
+        rest.openingPassages.removeAll(where: passages.contains)
+        return rest
+    }
+
+    /// What is found in a recording without speech, or without any words that were looked for.
     var silence: RecordingAlignment {
-        RecordingAlignment(words: words, faults: words.isEmpty ? [] : [.silent])
+        RecordingAlignment(words: words, faults: words.isEmpty ? [] : [doubted.isEmpty ? .silent : .otherText])
     }
 
     /// Whether the sound of all passages was kept.

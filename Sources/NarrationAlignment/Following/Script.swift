@@ -13,6 +13,8 @@ struct Script {
         var beginsPhrase: Bool
         /// Its length in the reference's speech with the pause after it, in seconds.
         var length: Double
+        /// Its length without that pause, in seconds.
+        var spokenLength: Double
     }
 
     /// The words in the order of the text.
@@ -29,25 +31,30 @@ struct Script {
     ///   - sampleRate: The sample rate of the reference, in hertz.
     mutating func add(_ reference: TimedSpeech, passage: Int, sampleRate: Int) {
         let marks = reference.speech.marks
-        let links = PhoneChain(of: reference).links.dropLast()
+        let links = PhoneChain(of: reference).links
         let pauses = reference.phones.filter(\.symbol.isEmpty).map(\.frame)
         var end = -1
         for (number, mark) in marks.enumerated() {
             let next = number + 1 < marks.count ? marks[number + 1].frame : reference.speech.samples.count
-            let own = links.filter { $0.word == number }.drop { $0.symbol == nil }
-            guard let first = own.first, let last = own.lastIndex(where: { $0.symbol != nil }) else { continue }
+            let own = links.indices.dropLast().filter { links[$0].word == number }.drop { links[$0].symbol == nil }
+            guard let first = own.first, let last = own.last(where: { links[$0].symbol != nil }) else { continue }
             let begin = symbols.count
-            symbols += own[...last].map(\.symbol)
+            symbols += links[first...last].map(\.symbol)
+            let (start, spokenEnd) = (links[first].start, links[last + 1].start)
             words.append(
                 Word(
                     passage: passage,
                     mark: number,
                     symbols: begin..<symbols.count,
-                    beginsPhrase: words.last?.passage != passage || pauses.contains { end < $0 && $0 <= first.start },
-                    length: Double(max(0, next - mark.frame)) / Double(sampleRate)
+                    beginsPhrase: words.last?.passage != passage || pauses.contains { end < $0 && $0 <= start },
+                    length: Double(max(0, next - mark.frame)) / Double(sampleRate),
+                    spokenLength: Double(max(0, spokenEnd - start)) / Double(sampleRate)
                 )
             )
-            end = own[last].start
+            end = links[last].start
         }
     }
+
+    /// Leaves words out.
+    mutating func removeWords(where isLeftOut: (Word) -> Bool) { words.removeAll(where: isLeftOut) }
 }

@@ -3,7 +3,7 @@ import Narration
 
 /// What a reader says, stretch by stretch.
 struct Takes {
-    private let text: ReferenceText
+    private var text: ReferenceText
     /// For each word of the script, where it is spoken, in the order of time. The last time counts.
     private var words: [[Stretch]]
     /// What else is said, before each word and at the end.
@@ -26,6 +26,12 @@ struct Takes {
             frames = frames.lowerBound..<frame + 1
             count += 1
             self.misfit += misfit
+        }
+
+        func renumbered(_ number: Int) -> Stretch {
+            var stretch = self
+            stretch.number = number
+            return stretch
         }
     }
 
@@ -73,6 +79,7 @@ struct Takes {
             }
             return sample(at: frames.lowerBound)..<sample(at: frames.upperBound)
         }
+        guard !isOfOtherText else { return RecordingAlignment(words: text.words, faults: [.otherText]) }
         var alignment = RecordingAlignment(words: text.words, faults: [])
         for take in words.lazy.compactMap(\.last) {
             alignment.words[text.number(ofWord: take.number)].frames = samples(take.frames)
@@ -92,13 +99,15 @@ struct Takes {
     }
 
     private var leftOut: [FollowedFault] {
+        var places = words.indices.map { (word: text.number(ofWord: $0), frames: words[$0].last?.frames) }
+        places += text.doubted.map { ($0, nil) }
         var end = 0
-        return words.enumerated().compactMap { word, takes in
-            if let take = takes.last {
-                end = take.frames.upperBound
+        return places.sorted { $0.word < $1.word }.compactMap { word, frames in
+            if let frames {
+                end = frames.upperBound
                 return nil
             }
-            return FollowedFault(kind: .leftOut, word: text.number(ofWord: word), frames: end..<end)
+            return FollowedFault(kind: .leftOut, word: word, frames: end..<end)
         }
     }
 
@@ -118,6 +127,92 @@ struct Takes {
 
     /// The frames from which other sound is a fault: 0.8 s without pauses.
     private static let leastOther = 160
+}
+
+// MARK: What is not read
+
+extension Takes {
+    /// The words of a passage in the script.
+    private typealias Passage = (number: Int, words: Range<Int>)
+
+    private var passages: [Passage] {
+        var passages: [Passage] = []
+        for (index, word) in text.script.words.enumerated() {
+            if let last = passages.last, last.number == word.passage {
+                passages[passages.count - 1].words = last.words.lowerBound..<index + 1
+            } else {
+                passages.append((word.passage, index..<index + 1))
+            }
+        }
+        return passages
+    }
+
+    private func heard(_ range: Range<Int>) -> [HeardWord] {
+        range.map { word in
+            HeardWord(
+                likely: text.script.words[word].spokenLength,
+                heard: words[word].last.map { take in
+                    (Double(take.frames.count) / Spectrogram.frameRate, Double(take.misfit) / Double(take.count))
+                }
+            )
+        }
+    }
+
+    private var pace: Double { heard(words.indices).pace }
+
+    /// The passages that are found where something else is said.
+    private var doubts: [(passage: Int, doubt: Doubt)] {
+        let pace = pace
+        return passages.filter { passage in words[passage.words].contains { !$0.isEmpty } }
+            .map { ($0.number, Doubt(about: heard($0.words), pace: pace)) }
+            .filter { !$0.1.isRead }
+    }
+
+    /// The passages that are surely not read: those around them may only be doubtful because of them.
+    var mostDoubted: Set<Int> {
+        let doubts = doubts
+        return Set(
+            doubts.filter { passage, doubt in
+                doubts.allSatisfy { abs($0.passage - passage) != 1 || $0.doubt.excess <= doubt.excess }
+            }
+            .map(\.passage)
+        )
+    }
+
+    /// Whether the recording is not of this text: more words are doubted than read, or those that are read are doubtful
+    /// together.
+    private var isOfOtherText: Bool {
+        let pace = pace
+        let read = passages.map { heard($0.words) }.filter { words in words.contains { $0.heard != nil } }
+        let count = read.reduce(0) { $0 + $1.count }
+        guard count >= text.doubted.count else { return true }
+        return !read.isEmpty && !read.map { Doubt(about: $0, pace: pace) }.areRead
+    }
+
+    /// What is said, without the passages that are found where something else is said. That is other sound.
+    var judged: Takes {
+        let doubted = Set(doubts.map(\.passage))
+        guard !doubted.isEmpty else { return self }
+        var judged = self
+        let kept = words.indices.filter { !doubted.contains(text.script.words[$0].passage) }
+        judged.text = text.leavingOut(doubted)
+        judged.words = kept.enumerated().map { new, word in words[word].map { $0.renumbered(new) } }
+        func boundary(_ word: Int) -> Int { kept.firstIndex { $0 >= word } ?? kept.count }
+        let sounds = passages.filter { doubted.contains($0.number) }.compactMap { passage -> Stretch? in
+            let takes = words[passage.words].compactMap(\.last)
+            guard let start = takes.map(\.frames.lowerBound).min(), let end = takes.map(\.frames.upperBound).max()
+            else {
+                return nil
+            }
+            return Stretch(
+                number: boundary(passage.words.lowerBound),
+                frames: start..<end,
+                count: takes.reduce(0) { $0 + $1.count }
+            )
+        }
+        judged.others = others.map { $0.renumbered(boundary($0.number)) } + sounds
+        return judged
+    }
 }
 
 /// A fault of words next to each other.

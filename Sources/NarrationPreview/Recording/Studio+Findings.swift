@@ -142,7 +142,8 @@ extension RecordingFinding {
     fileprivate func position(in positions: [Int: Int]) -> Int? {
         switch kind {
         case .leftOut, .saidBefore, .unsure: positions[utterance]
-        case .otherSound, .uselessCorrection: positions[utterance] ?? positions.min { $0.key < $1.key }?.value
+        case .otherSound, .silent, .otherText, .uselessCorrection:
+            positions[utterance] ?? positions.min { $0.key < $1.key }?.value
         }
     }
 }

@@ -22,6 +22,8 @@ const SAYS = {
     leftOut: ({ words }) => `${excerpt(words)} is left out`,
     saidBefore: ({ words }) => `${excerpt(words)} is said twice`,
     otherSound: () => "Sound that is not in the text",
+    silent: () => "No speech is heard in the recording",
+    otherText: () => "The recording is of another text",
     uselessCorrection: ({ words }) => `A mark was set in ${excerpt(words)}, which is not there`,
     unsure: ({ words }) => `The place of ${excerpt(words)} is unsure`,
 };

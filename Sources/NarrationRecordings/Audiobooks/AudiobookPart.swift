@@ -65,6 +65,8 @@ package struct ReadFault: Sendable, Hashable, Codable {
     package enum Kind: String, Sendable, Hashable, Codable {
         /// There is no speech.
         case silent
+        /// The speech is of another text.
+        case otherText = "other-text"
         /// Words are not read.
         case leftOut = "left-out"
         /// Words are also read before.

@@ -26,6 +26,7 @@ extension ReadPart {
             }
             switch fault {
             case .silent: return found(.silent, 0..<owners.count, 0..<frameCount)
+            case .otherText: return found(.otherText, 0..<owners.count, 0..<frameCount)
             case .leftOut(let words):
                 let before = alignment.words[..<words.lowerBound].last { $0.frames != nil }?.frames?.upperBound ?? 0
                 return found(.leftOut, words, before..<before)

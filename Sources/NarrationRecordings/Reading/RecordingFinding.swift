@@ -8,6 +8,10 @@ package struct RecordingFinding: Sendable, Hashable {
         case saidBefore
         /// There is sound that is not in the text.
         case otherSound
+        /// There is no speech.
+        case silent
+        /// The speech is of another text.
+        case otherText
         /// A correction names a word that is not in the text.
         case uselessCorrection
         /// It is not certain that a word is at its place.
@@ -19,6 +23,8 @@ package struct RecordingFinding: Sendable, Hashable {
                 case .leftOut: .leftOut
                 case .saidBefore: .saidBefore
                 case .otherSound: .otherSound
+                case .silent: .silent
+                case .otherText: .otherText
                 case .uselessCorrection: .uselessCorrection
                 }
         }

@@ -14,7 +14,7 @@ extension RecordingReading {
                 utterance: fault.utterance,
                 words: String(decoding: said[fault.words], as: UTF8.self),
                 seconds: fault.frames.map { second($0.lowerBound)..<second($0.upperBound) },
-                isUnheard: fault.kind == .leftOut && utterances[fault.utterance].frames == nil
+                isUnheard: isUnheard(fault)
             )
         }
         return faults
@@ -27,5 +27,13 @@ extension RecordingReading {
                     isUnheard: false
                 )
             }
+    }
+
+    private func isUnheard(_ fault: Fault) -> Bool {
+        switch fault.kind {
+        case .silent, .otherText: true
+        case .leftOut: utterances[fault.utterance].frames == nil
+        case .saidBefore, .otherSound, .uselessCorrection: false
+        }
     }
 }

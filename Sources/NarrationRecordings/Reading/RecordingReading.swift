@@ -83,7 +83,7 @@ extension RecordingReading {
         strangeSounds = alignment.faults.compactMap { fault in
             switch fault {
             case .saidBefore(_, let frames), .otherSound(_, let frames): frames
-            case .silent, .leftOut: nil
+            case .silent, .otherText, .leftOut: nil
             }
         }
         let places = alignment.words.map { passages[$0.passage].text }
@@ -105,7 +105,8 @@ extension RecordingReading {
                 }
             }
             switch fault {
-            case .silent: return faults(.leftOut, alignment.words.indices)
+            case .silent: return [Fault(kind: .silent, utterance: 0, words: 0..<0)]
+            case .otherText: return [Fault(kind: .otherText, utterance: 0, words: 0..<0)]
             case .leftOut(let words): return faults(.leftOut, words)
             case .saidBefore(let words, let frames): return Array(faults(.saidBefore, words, frames).prefix(1))
             case .otherSound(let word, let frames):
@@ -130,7 +131,8 @@ extension RecordingReading {
             return Speech(sampleRate: sound.sampleRate)
         }
         guard let stretch = stretch(ofUtterance: part.index, in: sound) else {
-            throw .notRead(text, in: part.recording.path)
+            throw faults.contains { $0.kind == .otherText }
+                ? .otherText(in: part.recording.path, than: text) : .notRead(text, in: part.recording.path)
         }
         return Speech(
             samples: stretch.samples(from: sound),

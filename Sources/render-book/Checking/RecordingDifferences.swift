@@ -63,7 +63,7 @@ struct RecordingDifferences {
     private func position(of fault: RecordingFault, in positions: [Int: UtterancePosition]) -> UtterancePosition? {
         switch fault.kind {
         case .leftOut, .saidBefore: positions[fault.utterance]
-        case .otherSound, .uselessCorrection:
+        case .otherSound, .silent, .otherText, .uselessCorrection:
             positions[fault.utterance] ?? positions.min { $0.key < $1.key }?.value
         }
     }
@@ -78,6 +78,11 @@ extension RecordingFault {
         case .leftOut: "\(words) is not in the recording \"\(path.shown)\""
         case .saidBefore: "\(words) is also said before, at \(times.0) of \"\(path.shown)\""
         case .otherSound: "sound from \(times.0) to \(times.1) of \"\(path.shown)\" is not in the text"
+        case .silent: "no speech is heard in the recording \"\(path.shown)\""
+        case .otherText:
+            """
+            the recording "\(path.shown)" is of another text; record the page again, or name the file in which it is read
+            """
         case .uselessCorrection:
             "the correction at \(times.0) of \"\(path.shown)\" is for a word that is not there: \(words)"
         }

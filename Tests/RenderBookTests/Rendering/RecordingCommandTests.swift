@@ -111,6 +111,35 @@ import Testing
         #expect(made.status == 0, "\(made.errors)")
     }
 
+    @Test func `a recording of another page is one error, and the fallback voice reads its page`() throws {
+        let other = [
+            "Seven sailors pulled the boat over the stones and into the cold green water.",
+            " Far outside, where the sea is deep, a whale was waiting for somebody to talk to.",
+            " In the morning the wind came from the north and brought a smell of snow.",
+            " My uncle measured the garden with a piece of string and wrote nothing down.",
+        ]
+        try write(Self.book([Self.pages[0], other], recordings: ["one.flac", "long.flac"]), as: "Hare.plist")
+        let lines = [
+            "Every clock in the museum stopped at a quarter past eleven, and no visitor noticed.",
+            " She put the yellow umbrella back behind the door, because it had already stopped raining.",
+            " Perhaps the doctor could explain why the soup was blue and tasted like oranges.",
+            " Under the bridge somebody played an old song on a violin with only three strings.",
+        ]
+        try write(Self.book([lines]), as: "Person.plist")
+        _ = try run("render Person.plist --voice en-gb+f3 -o long.flac")
+        let check = try run("check Hare.plist")
+        #expect(check.status == 65)
+        let told = check.output.split(separator: "\n").filter { $0.contains("[recording-differs]") }
+        #expect(told.count == 1 && told[0].contains("\"long.flac\" is of another text"), "\(check.output)")
+        let failed = try run("render Hare.plist -o a.wav --voice recordings-only")
+        #expect(failed.status != 0 && failed.errors.contains("is of another text"), "\(failed.errors)")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
+        let silent = try run("render Hare.plist -o silent.wav --keep-going")
+        #expect(silent.status != 0 && FileManager.default.fileExists(atPath: folder.file("silent.wav")), "\(silent)")
+        let made = try run("render Hare.plist -o a.wav --fallback en-us")
+        #expect(made.status == 0, "\(made.errors)")
+    }
+
     @Test func `a word begins where the author's correction says, and a useless correction is reported`() throws {
         _ = try run("render Hare.plist -o a.wav --timeline a.json")
         let before = try words("a.json")[0]
