@@ -108,7 +108,8 @@ struct ReaderTrial {
 
     private static func tells(_ fault: RecordingAlignment.Fault, of mistake: Mistake) -> Bool {
         switch (fault, mistake) {
-        case (.otherSound(word: 0, _), .preamble), (.leftOut, .leftOut), (.saidBefore, .twice), (.leftOut, .otherPage),
+        case (.otherSound(word: 0, _), .preamble), (.leftOut, .leftOut), (.saidBefore, .twice),
+            (.otherText, .otherPage),
             (.silent, .otherPage):
             true
         default: false

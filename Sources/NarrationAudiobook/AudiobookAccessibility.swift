@@ -37,7 +37,7 @@ struct AudiobookAccessibility {
         features =
             (isHeard ? [text.rawValue] : []) + ["readingOrder"] + (hasChapters ? ["tableOfContents"] : [])
             + (pages.areDescribed ? ["alternativeText"] : [])
-        let reading = ReadingClaim.sentence(narrator: narrator, pages.reading)
+        let reading = ReadingClaim.sentence(narrator: narrator, pages)
         summary = "\(reading). \(text.sentence(of: pages))\(pages.pictureSentence)"
     }
 

@@ -8,14 +8,16 @@ import NarrationSystem
 /// | part | bytes |
 /// |---|---|
 /// | samples | 2 a frame |
-/// | marks | 12 each: the beginning and end of the word in bytes of the text, its first frame |
+/// | marks | 12 each: the beginning and end of the word in bytes of the text, its first frame; or 20 each, then also
+/// its certainty |
 /// | key | variable |
-/// | numbers of marks, frames and bytes of key; the speech's sample rate in hertz, or 0, plus 2²⁴ × its timing | 4 each
-/// |
+/// | numbers of marks, frames and bytes of key; the speech's sample rate in hertz, or 0, plus 2²⁴ × its timing, and
+/// 2³¹ if the marks have certainties | 4 each |
 /// | a signature | 8 |
 /// | a checksum of everything before it | 8 |
 ///
-/// Numbers are little-endian. The samples come first, so that a single read places them in their final memory.
+/// A certainty has 64 bits; it is not a number if the frame is known. Numbers are little-endian. The samples come
+/// first, so that a single read places them in their final memory.
 struct EntryFile {
     /// The bytes after the samples.
     private let rest: [UInt8]
@@ -31,21 +33,29 @@ struct EntryFile {
     /// The place of the timing in the number that begins with the sample rate, in bits.
     fileprivate static let timingShift = 24
 
-    /// The size of a mark.
-    fileprivate static let markSize = 12
+    /// What says that the marks have certainties, in the number that begins with the sample rate.
+    fileprivate static let certainties = 1 << 31
+
+    /// The size of a mark, without its certainty and with it.
+    fileprivate static func markSize(isCertaintyKept: Bool) -> Int { isCertaintyKept ? 20 : 12 }
 
     /// Creates an entry.
     init(_ speech: Speech, for key: EntryKey, saying text: String) {
         self.speech = speech
         var rest: [UInt8] = []
-        rest.reserveCapacity(speech.marks.count * Self.markSize + key.bytes.count + Self.footerSize)
+        let isCertaintyKept = speech.marks.contains { $0.certainty != nil }
+        let markSize = Self.markSize(isCertaintyKept: isCertaintyKept)
+        rest.reserveCapacity(speech.marks.count * markSize + key.bytes.count + Self.footerSize)
         for mark in speech.marks {
             rest.append(word: text.utf8.distance(from: text.startIndex, to: mark.range.lowerBound))
             rest.append(word: text.utf8.distance(from: text.startIndex, to: mark.range.upperBound))
             rest.append(word: mark.frame)
+            if isCertaintyKept { ByteOrder.little.append((mark.certainty ?? .nan).bitPattern, to: &rest) }
         }
         rest += key.bytes
-        let kind = (speech.sampleRate ?? 0) | Int(speech.timing.rawValue) << Self.timingShift
+        let kind =
+            (speech.sampleRate ?? 0) | Int(speech.timing.rawValue) << Self.timingShift
+            | (isCertaintyKept ? Self.certainties : 0)
         for count in [speech.marks.count, speech.samples.count, key.bytes.count, kind] {
             rest.append(word: count)
         }
@@ -132,15 +142,18 @@ private struct Lengths {
     let markCount: Int
     let frameCount: Int
     let keyCount: Int
+    let markSize: Int
 
     /// Reads the numbers at the beginning of a footer.
     init(_ footer: UnsafeRawBufferPointer) {
         let counts = (0..<3).map { Int(footer.number(at: $0 * 4, as: UInt32.self)) }
         (markCount, frameCount, keyCount) = (counts[0], counts[1], counts[2])
+        let kind = Int(footer.number(at: 12, as: UInt32.self))
+        markSize = EntryFile.markSize(isCertaintyKept: kind & EntryFile.certainties != 0)
     }
 
     /// The size of the file in bytes.
-    var size: Int { frameCount * 2 + markCount * EntryFile.markSize + keyCount + EntryFile.footerSize }
+    var size: Int { frameCount * 2 + markCount * markSize + keyCount + EntryFile.footerSize }
 }
 
 /// The parts of an entry that was read completely and is valid.
@@ -150,6 +163,7 @@ private struct Layout {
     let sampleRate: Int?
     let timing: Speech.Timing
     private let markBytes: UnsafeRawBufferPointer
+    private let markSize: Int
 
     /// Finds the parts; `nil` if the checksum, the signature, a length or the key is wrong.
     init?(_ bytes: UnsafeRawBufferPointer, key: EntryKey) {
@@ -157,7 +171,7 @@ private struct Layout {
         let signature = bytes.number(at: footer + 16, as: UInt64.self)
         let lengths = Lengths(UnsafeRawBufferPointer(rebasing: bytes[footer...]))
         let markStart = lengths.frameCount * 2
-        let keyStart = markStart + lengths.markCount * EntryFile.markSize
+        let keyStart = markStart + lengths.markCount * lengths.markSize
         guard
             signature == EntryFile.signature, lengths.keyCount == key.bytes.count, lengths.size == bytes.count,
             bytes[keyStart..<footer].elementsEqual(key),
@@ -166,12 +180,13 @@ private struct Layout {
                 UnsafeRawBufferPointer(rebasing: bytes[markStart..<(bytes.count - 8)])
             ) == bytes.number(at: bytes.count - 8, as: UInt64.self)
         else { return nil }
-        let kind = Int(bytes.number(at: footer + 12, as: UInt32.self))
+        let kind = Int(bytes.number(at: footer + 12, as: UInt32.self)) & ~EntryFile.certainties
         guard let timing = Speech.Timing(rawValue: UInt8(kind >> EntryFile.timingShift)) else { return nil }
         self.timing = timing
         frameCount = lengths.frameCount
         let hertz = kind & (1 << EntryFile.timingShift - 1)
         sampleRate = hertz == 0 ? nil : hertz
+        markSize = lengths.markSize
         markBytes = UnsafeRawBufferPointer(rebasing: bytes[markStart..<keyStart])
     }
 
@@ -179,15 +194,18 @@ private struct Layout {
     func marks(in text: String) -> [WordMark]? {
         let length = text.utf8.count
         var marks: [WordMark] = []
-        marks.reserveCapacity(markBytes.count / EntryFile.markSize)
-        for start in stride(from: 0, to: markBytes.count, by: EntryFile.markSize) {
+        marks.reserveCapacity(markBytes.count / markSize)
+        let isCertaintyKept = markSize == EntryFile.markSize(isCertaintyKept: true)
+        for start in stride(from: 0, to: markBytes.count, by: markSize) {
             let lower = Int(markBytes.number(at: start, as: UInt32.self))
             let upper = Int(markBytes.number(at: start + 4, as: UInt32.self))
             let frame = Int(markBytes.number(at: start + 8, as: UInt32.self))
             guard lower <= upper, upper <= length, frame <= frameCount else { return nil }
             let range =
                 text.utf8.index(text.startIndex, offsetBy: lower)..<text.utf8.index(text.startIndex, offsetBy: upper)
-            marks.append(WordMark(range: range, frame: frame))
+            let certainty =
+                isCertaintyKept ? Double(bitPattern: markBytes.number(at: start + 12, as: UInt64.self)) : .nan
+            marks.append(WordMark(range: range, frame: frame, certainty: certainty.isNaN ? nil : certainty))
         }
         return marks
     }

@@ -13,6 +13,7 @@ package struct PackagedPages {
     package private(set) var hasWordTimes = true
 
     private var heardCount = 0
+    private var recordedCount = 0
     private var silentCount = 0
 
     /// Starts without pages.
@@ -36,6 +37,7 @@ package struct PackagedPages {
                 continue
             }
             heardCount += 1
+            if utterances.indices.contains(index), utterances[index].recording != nil { recordedCount += 1 }
             if span.words.isEmpty, span.string.isSpeakable { hasWordTimes = false }
         }
     }
@@ -51,6 +53,16 @@ extension PackagedPages {
     /// How much of a text is heard.
     package enum Reading: Sendable {
         case whole, partial, none
+    }
+
+    /// Who reads what is heard.
+    package var readers: Readers {
+        recordedCount == 0 ? .voices : recordedCount == heardCount ? .person : .personAndVoices
+    }
+
+    /// Who reads a text: synthetic voices, a person in recordings, or both.
+    package enum Readers: Sendable {
+        case voices, person, personAndVoices
     }
 
     /// Whether a page shows a picture.
@@ -72,15 +84,17 @@ extension PackagedPages {
 }
 
 extension BookTags {
-    /// The tags with a narrator who is said to be synthetic, or without one if nobody is heard.
+    /// The tags with a narrator who is said to be synthetic if that is so, or without one if nobody is heard.
     package func crediting(_ pages: PackagedPages) -> BookTags {
         var tags = self
-        tags.publication.narrator = pages.reading == .none ? nil : publication.narrator.map(Self.disclosed)
+        tags.publication.narrator =
+            pages.reading == .none ? nil : publication.narrator.map { Self.disclosed($0, as: pages.readers) }
         return tags
     }
 
-    private static func disclosed(_ narrator: String) -> String {
+    private static func disclosed(_ narrator: String, as readers: PackagedPages.Readers) -> String {
         let isDisclosed = narrator.hasSuffix(oneSyntheticVoice) || narrator.hasSuffix(severalSyntheticVoices)
-        return isDisclosed ? narrator : "\(narrator), \(oneSyntheticVoice)"
+        guard !isDisclosed, readers != .person else { return narrator }
+        return narrator + (readers == .voices ? ", " : " and ") + oneSyntheticVoice
     }
 }

@@ -40,6 +40,26 @@ import Testing
         }
     }
 
+    @Test func `marks keep how sure they are, and marks that are known stay so`() async throws {
+        let text = "one two three"
+        let words = text.split(separator: " ")
+        let certainties: [Double?] = [0.123_456_789, nil, 1]
+        let speech = Speech(
+            samples: Array(1...9),
+            marks: zip(words, certainties).enumerated().map { number, word in
+                WordMark(range: word.0.startIndex..<word.0.endIndex, frame: number * 3, certainty: word.1)
+            },
+            sampleRate: 16_000,
+            timing: .aligned
+        )
+        for _ in 1...2 {
+            let cached = engine(OneSpeechEngine(speech: speech))
+            let isSame = try await cached.synthesize(Utterance(text)) == speech
+            #expect(isSame)
+        }
+        #expect(folder.inventory().entryCount == 1)
+    }
+
     @Test func `only the edited utterance is spoken again`() async throws {
         var texts = (1...20).map { "utterance \($0)" }
         for text in texts { _ = try await engine(ScriptedEngine()).speech(for: Utterance(text)) }
@@ -164,4 +184,16 @@ private struct MuteEngine: SpeechEngine {
     func voice(for utterance: Utterance) async throws -> Voice { Voice(id: "m", name: "M", languages: ["en"]) }
 
     func synthesize(_ passage: Utterance) async throws -> Speech { Speech() }
+}
+
+/// Has one speech for any text.
+private struct OneSpeechEngine: SpeechEngine {
+    let name = "one"
+    let sampleRate = 16_000
+    let speech: Speech
+
+    func version(of voice: Voice) async throws -> String { "1" }
+    func voices() async throws -> [Voice] { [try await voice(for: Utterance(""))] }
+    func voice(for utterance: Utterance) async throws -> Voice { Voice(id: "one", name: "One", languages: ["en"]) }
+    func synthesize(_ passage: Utterance) async throws -> Speech { speech }
 }

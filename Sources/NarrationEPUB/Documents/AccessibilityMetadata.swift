@@ -23,7 +23,7 @@ struct AccessibilityMetadata {
         let features =
             (pages.reading == .none ? [] : ["synchronizedAudioText"]) + (hasChapters ? ["tableOfContents"] : [])
             + ["readingOrder", "pageNavigation", "pageBreakMarkers"] + (pages.areDescribed ? ["alternativeText"] : [])
-        let reading = ReadingClaim.sentence(narrator: narrator, pages.reading)
+        let reading = ReadingClaim.sentence(narrator: narrator, pages)
         let highlight =
             pages.hasWordTimes ? "each word is highlighted as it is heard" : "it is highlighted as it is heard"
         let summary = reading + (pages.reading == .none ? "." : ", and \(highlight).") + pages.pictureSentence

@@ -166,6 +166,31 @@ import Testing
         )
     }
 
+    @Test func `a part does not replace a recording of its name, and is made beside it otherwise`() throws {
+        _ = try run("render Hare.plist --split pages --format flac -o parts")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("parts"))
+        let name = try #require(names.filter { $0.hasSuffix(".flac") }.min())
+        let own = URL(fileURLWithPath: folder.file(name))
+        try FileManager.default.moveItem(at: URL(fileURLWithPath: folder.file("one.flac")), to: own)
+        let before = try Data(contentsOf: own)
+        try write(Self.book(Self.pages, recordings: [name, "two.m4a"]), as: "Hare.plist")
+        let run = try run("render Hare.plist --split pages --format flac -o ./")
+        #expect(run.status != 0 && run.errors.contains(name), "\(run.errors)")
+        let isUntouched = try before == Data(contentsOf: own)
+        #expect(isUntouched)
+        #expect(try self.run("render Hare.plist --split pages --format flac -o parts").status == 0)
+    }
+
+    @Test func `the certainty of words is the same from the cache`() throws {
+        _ = try run("render Hare.plist -o a.wav --timeline a.json")
+        _ = try run("render Hare.plist -o b.wav --timeline b.json")
+        let (a, b) = try (words("a.json"), words("b.json"))
+        #expect(a == b)
+        let texts = try ["a", "b"].map { try String(contentsOfFile: folder.file("\($0).json"), encoding: .utf8) }
+        #expect(texts.map { $0.split(separator: "certainty").count }.allSatisfy { $0 > 20 })
+        #expect(texts[0].split(separator: "certainty").count == texts[1].split(separator: "certainty").count)
+    }
+
     @Test func `a rendering does not replace a recording, and an EPUB carries it`() throws {
         let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("one.flac")))
         let run = try run("render Hare.plist -o one.flac")
@@ -173,6 +198,8 @@ import Testing
         let isUntouched = try before == Data(contentsOf: URL(fileURLWithPath: folder.file("one.flac")))
         #expect(isUntouched)
         _ = try self.run("render Hare.plist -o Hare.epub")
+        let summary = try CommandRun.bash("unzip -p Hare.epub '*.opf' | grep accessibilitySummary", in: folder.path)
+        #expect(summary.output.contains("A person reads the whole text aloud"), "\(summary)")
         _ = try self.run("new --from Hare.epub Copy/")
         let isCarried = try before == Data(contentsOf: URL(fileURLWithPath: folder.file("Copy/one.flac")))
         #expect(isCarried)
