@@ -21,6 +21,9 @@ struct BankBenchmark: AsyncParsableCommand {
     @Option(help: "The languages, divided by commas.")
     var languages = "en,de,fr,es,ru"
 
+    @Option(help: "A folder for spectrograms of two joints of each language, which sox draws.")
+    var pictures: String?
+
     func run() async throws {
         let folder = try ScratchFolder("bank")
         defer { folder.remove() }
@@ -28,12 +31,18 @@ struct BankBenchmark: AsyncParsableCommand {
         var joints = Table(
             header: ["place", "number", "level, dB", "90 %", "spectrum, dB", "90 %", "pitch, semitones", "90 %"]
         )
+        var drawn = Table(header: ["picture", "joint", "level, dB", "spectrum, dB", "pitch, semitones"])
+        if let pictures {
+            try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+        }
         for language in languages.split(separator: ",").map(String.init) {
             let subject = try await BankSubject(language, in: folder.path("\(language).bank"))
             sizes.rows.append(try await subject.sizeRow())
             joints.rows += try await subject.jointRows()
+            if let pictures { drawn.rows += try await subject.draw(in: pictures) }
         }
         print(sizes.text, "", joints.text, separator: "\n")
+        if !drawn.rows.isEmpty { print("", drawn.text, separator: "\n") }
     }
 }
 
@@ -91,24 +100,8 @@ private struct BankSubject {
     /// How much the sound changes at the joints, at the same places of the same texts as the voice speaks them in one
     /// go, and between the words inside of phrases.
     func jointRows() async throws -> [[String]] {
-        var (joined, whole, inside) = ([JointJump](), [JointJump](), [JointJump]())
-        for text in texts {
-            let pieced = try await engine.pieced(text, by: bank)
-            let natural = try await voice.speech(for: Utterance(pieced.said, language: bank.language))
-                .resampled(from: voice.sampleRate, to: Bank.sampleRate)
-            for joint in pieced.joints {
-                let frames = joint.frames
-                guard let mark = natural.marks.first(where: { $0.range.lowerBound == joint.word }),
-                    let jump = JointJump(pieced.samples, before: frames.lowerBound, after: frames.upperBound),
-                    let other = JointJump(natural.samples, around: mark.frame)
-                else { continue }
-                joined.append(jump)
-                whole.append(other)
-            }
-            let starts = Set(pieced.joints.compactMap(\.word))
-            inside += pieced.marks.dropFirst().filter { !starts.contains($0.range.lowerBound) }
-                .compactMap { JointJump(pieced.samples, around: $0.frame) }
-        }
+        let (joints, inside) = try await comparedJoints()
+        let (joined, whole) = (joints.map(\.joined), joints.map(\.whole))
         let rows = [("joints", joined), ("there, in one go", whole), ("inside of phrases", inside)].map { name, jumps in
             row(
                 name,
@@ -131,6 +124,31 @@ private struct BankSubject {
         return rows + [row("ratio of the medians", "", ratios), row("difference at one place", "", differences)]
     }
 
+    /// The joints of all texts, and the places between words inside of their phrases.
+    private func comparedJoints() async throws -> (joints: [ComparedJoint], inside: [JointJump]) {
+        var (joints, inside) = ([ComparedJoint](), [JointJump]())
+        for text in texts {
+            let pieced = try await engine.pieced(text, by: bank)
+            let natural = try await voice.speech(for: Utterance(pieced.said, language: bank.language))
+                .resampled(from: voice.sampleRate, to: Bank.sampleRate)
+            joints += pieced.joints.compactMap { ComparedJoint($0, of: pieced, and: natural) }
+            let starts = Set(pieced.joints.compactMap(\.word))
+            inside += pieced.marks.dropFirst().filter { !starts.contains($0.range.lowerBound) }
+                .compactMap { JointJump(pieced.samples, around: $0.frame) }
+        }
+        return (joints, inside)
+    }
+
+    /// Draws two joints as spectrograms, one of a time and one of the last third.
+    func draw(in folder: String) async throws -> [[String]] {
+        let joints = try await comparedJoints().joints
+        return try [joints.count / 7, joints.count * 5 / 7].enumerated().map { number, index in
+            let name = "\(bank.language)-\(number + 1).png"
+            try joints[index].draw(at: "\(folder)/\(name)")
+            return [name, joints[index].text] + joints[index].figures
+        }
+    }
+
     private func row(_ name: String, _ count: String, _ cells: [String]) -> [String] {
         ["\(bank.language), \(name)", count] + cells
     }
@@ -145,12 +163,5 @@ private struct BankSubject {
         guard !numbers.isEmpty else { return ["–", "–"] }
         let sorted = numbers.map(abs).sorted()
         return [sorted[sorted.count / 2], sorted[sorted.count * 9 / 10]].map { $0.formatted(decimals: 1) }
-    }
-}
-
-extension JointJump {
-    /// Compares the stretches around a frame, as far from each other as those of a crossfade.
-    fileprivate init?(_ samples: [Int16], around frame: Int) {
-        self.init(samples, before: frame - 192, after: frame + 192)
     }
 }
