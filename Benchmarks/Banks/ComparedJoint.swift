@@ -61,7 +61,8 @@ struct ComparedJoint {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
             "sox", "-t", "raw", "-r", "48000", "-e", "signed", "-b", "16", "-c", "1", sound, "-n", "remix", "1", "rate",
-            "16000", "spectrogram", "-x", "880", "-y", "257", "-z", "70", "-t", (path as NSString).lastPathComponent, "-c", "joined; in one go", "-o",
+            "16000", "spectrogram", "-x", "880", "-y", "257", "-z", "70", "-t", (path as NSString).lastPathComponent,
+            "-c", "joined; in one go", "-o",
             path,
         ]
         try process.run()
