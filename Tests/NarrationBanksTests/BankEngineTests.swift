@@ -3,6 +3,7 @@ import Narration
 import NarrationBooks
 import NarrationTesting
 import Synchronization
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -38,6 +39,12 @@ import Testing
         let bank = try await bank(["hop", "a hare", "once upon a time"], templates: [.digits])
         let engine = BankEngine(BankShelf([bank]), fallback: HummingVoice())
         try await EngineContract(engine, voice: "clock", extent: .brief).check()
+    }
+
+    @Test(.requires(.longRun)) func `a bank with a fallback voice keeps all laws of an engine`() async throws {
+        let bank = try await bank(["hop", "a hare", "once upon a time"], templates: [.numbers])
+        let engine = BankEngine(BankShelf([bank]), fallback: HummingVoice())
+        try await EngineContract(engine, voice: "clock").check()
     }
 
     @Test func `words begin where their takes begin`() async throws {

@@ -128,6 +128,38 @@ import Testing
         #expect(try await BankMaker(engine: HummingVoice()).make(recorded, into: path).spokenCount == 3)
     }
 
+    @Test func `names of recordings need no blanks, and those that no phrase uses are told`() async throws {
+        try FileManager.default.createDirectory(atPath: folder.file("Takes"), withIntermediateDirectories: true)
+        for name in ["half-past_three.wav", "noon.wav", "nooon.wav", "Noon question.wav", "other words.wav"] {
+            try await write("Takes/\(name)")
+        }
+        var recorded = list([ListedPhrase("Half past three"), ListedPhrase("noon")])
+        recorded.recordings = "Takes"
+        let made = try await BankMaker(engine: HummingVoice(mute: ["noon"])).make(recorded, into: path)
+        #expect(made.recordedCount == 2)
+        #expect(
+            made.unused.map { ($0.path as NSString).lastPathComponent } == ["noon.wav", "nooon.wav", "other words.wav"]
+        )
+        #expect(made.unused.map(\.nearest) == [nil, "noon", nil])
+    }
+
+    @Test func `recordings of any level, with the noise of a room, are cut to what is heard at one level`() async throws
+    {
+        let speech = try await HummingVoice().synthesize(Utterance("hum")).samples
+        for (gain, noise) in [(0.05, 3), (1.0, 0), (2.0, 200), (1.0, 0)] {
+            var random = UInt64(1)
+            let around = [Int16](repeating: 0, count: 22_050)
+            let samples = (around + speech + around).map { sample -> Int16 in
+                random = random &* 6_364_136_223_846_793_005 &+ 1
+                return Int16(Double(sample) * gain) + (noise == 0 ? 0 : Int16(Int(random >> 40) % (2 * noise) - noise))
+            }
+            let sound = try #require(try TakeSound(Speech(samples: samples, sampleRate: 22_050), at: 22_050))
+            // The word takes 136 ms.
+            #expect((130...180).contains(sound.samples.count / 48))
+            #expect(abs(sound.level - Bank.level) < 1)
+        }
+    }
+
     /// Writes a recording with silence at both ends.
     private func write(_ name: String) async throws {
         let path = folder.file(name)

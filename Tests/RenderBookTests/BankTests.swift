@@ -50,6 +50,35 @@ import Testing
         let missing: [Phrase]
     }
 
+    @Test func `a phrase that nobody recorded is told with the name of the file, and a file without a phrase too`()
+        throws
+    {
+        try write("me.plist", "{ name = me; language = en; recordings = Takes; phrases = (\"It is\", noon); }")
+        try FileManager.default.createDirectory(atPath: folder.file("Takes"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: try sound("It is"), toPath: folder.file("Takes/it-is.wav"))
+        let lacking = try run("bank", "make", "me.plist", "-o", "me.bank")
+        #expect(
+            lacking.status == 65 && lacking.errors.contains("it has no recording; name one \"noon.wav\""),
+            "\(lacking)"
+        )
+        for name in ["Noon.wav", "nooon.wav"] {
+            try FileManager.default.copyItem(
+                atPath: folder.file("Takes/it-is.wav"),
+                toPath: folder.file("Takes/\(name)")
+            )
+        }
+        let made = try run("bank", "make", "me.plist", "-o", "me.bank")
+        #expect(made.status == 0 && made.output.contains("2 phrases in en, 2 takes recorded"), "\(made)")
+        #expect(made.errors == "Takes/nooon.wav: warning: no phrase uses this recording; is it \"noon\"?\n", "\(made)")
+    }
+
+    /// A WAV file in which a text is spoken.
+    private func sound(_ text: String) throws -> String {
+        try write("spoken.txt", text)
+        #expect(try run("spoken.txt", "-o", "spoken.wav", "--quiet").status == 0)
+        return folder.file("spoken.wav")
+    }
+
     @Test func `mistakes are told with what to do`() throws {
         try write("bad.plist", "{ name = clock; language = en; templates = (number); }")
         let bad = try run("bank", "make", "bad.plist", "-o", "x.bank")

@@ -58,7 +58,8 @@ struct BankDraft {
             spokenCount: spokenCount,
             duration: Double(frameCount) / Double(Bank.sampleRate),
             size: size,
-            isUnchanged: isUnchanged
+            isUnchanged: isUnchanged,
+            unused: plan.unused.map { BankMaking.UnusedRecording(path: $0.path, nearest: $0.nearest) }
         )
     }
 }

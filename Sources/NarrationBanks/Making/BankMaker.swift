@@ -126,7 +126,7 @@ extension BankMaker {
         switch take.source {
         case .recording(let path):
             return CutSpeech(try RecordedTakes.speech(at: path).resampled(from: engine.sampleRate, to: Bank.sampleRate))
-        case .nobody: throw SpeechError(.noSound, "it has no recording")
+        case .nobody: throw SpeechError(.noSound, "it has no recording; name one \"\(Prompt(take.text).name).wav\"")
         case .voice: break
         }
         func spoken(_ text: String) async throws -> Speech {

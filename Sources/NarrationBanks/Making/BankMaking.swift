@@ -26,6 +26,18 @@ public struct BankMaking: Sendable, Hashable {
 
     /// Whether the file was the same already.
     public let isUnchanged: Bool
+
+    /// The recordings in the list's folder that no phrase uses, in the order of their paths.
+    public let unused: [UnusedRecording]
+
+    /// A recording in the list's folder that no phrase uses.
+    public struct UnusedRecording: Sendable, Hashable {
+        /// The path of the file.
+        public let path: String
+
+        /// The phrase that its name resembles; `nil` if there is none.
+        public let nearest: String?
+    }
 }
 
 /// How far the making of a bank is.

@@ -11,6 +11,9 @@ struct BankPlan: Sendable {
     /// Whether a voice speaks some of them.
     var isSpoken: Bool { takes.contains { $0.source == .voice } }
 
+    /// The recordings that no phrase uses, each with the phrase that may be meant.
+    let unused: [(path: String, nearest: String?)]
+
     /// Plans the takes of a list: its own phrases, and then those of its templates.
     init(_ list: PhraseList, by recordings: RecordedTakes) throws(BankMakingError) {
         let grammar = list.templates.isEmpty ? nil : try PhraseGrammar(language: list.language)
@@ -27,9 +30,12 @@ struct BankPlan: Sendable {
         }
         phrases = listed.map { (text: $0.0.text, kind: $0.1) }
         let isSpoken = list.recordings == nil || list.voice != nil
+        unused = recordings.unused(by: listed.map(\.0))
         takes = listed.enumerated().flatMap { number, entry -> [PlannedTake] in
             let (phrase, paths) = (entry.0, recordings.paths(of: entry.0))
-            let wanted = paths.isEmpty ? phrase.takes ?? list.takes : Array(paths.keys)
+            // One recording is enough where nobody speaks.
+            let spoken = isSpoken ? phrase.takes ?? list.takes : [.final]
+            let wanted = paths.isEmpty ? spoken : Array(paths.keys)
             // A voice that tells where its words begin says the phrase also in the middle of a sentence.
             let isCut = paths.isEmpty && isSpoken && wanted.contains(.medial)
             let positions = isCut ? wanted + [.connected] : wanted

@@ -8,7 +8,8 @@ import NarrationSystem
 struct RecordedTakes: Sendable {
     private let home: String
 
-    /// The names of files in the folder of recordings, by their names without an extension in lower case.
+    /// The paths of files in the folder of recordings, by the words of their names: `half-past_three.wav` is a
+    /// recording of "half past three".
     private let files: [String: String]
 
     /// The extensions of recordings.
@@ -28,12 +29,13 @@ struct RecordedTakes: Sendable {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             var files: [String: String] = [:]
             for name in names where Self.extensions.contains((name as NSString).pathExtension.lowercased()) {
-                let stem = ((name as NSString).deletingPathExtension).lowercased()
-                files[stem] = files[stem] ?? "\(folder)/\(name)"
+                let words = SpokenWord.key(of: (name as NSString).deletingPathExtension)
+                files[words] = files[words] ?? "\(folder)/\(name)"
             }
             self.files = files
         } catch {
-            throw .unreadableFolder(folder, error.localizedDescription)
+            let isThere = FileManager.default.fileExists(atPath: folder)
+            throw .unreadableFolder(folder, isThere ? error.localizedDescription : "it does not exist")
         }
     }
 
@@ -42,13 +44,24 @@ struct RecordedTakes: Sendable {
     /// In the folder of recordings, `Uhr final.wav` is the final take of "Uhr". `Uhr.wav` is its only take.
     func paths(of phrase: ListedPhrase) -> [PhrasePosition: String] {
         guard phrase.recordings.isEmpty else { return phrase.recordings.mapValues { Self.path($0, from: home) } }
-        let name = Prompt(phrase.text).name.lowercased()
+        let name = SpokenWord.key(of: phrase.text)
         var paths: [PhrasePosition: String] = [:]
         for position in PhrasePosition.allCases {
             if let path = files["\(name) \(position.rawValue)"] { paths[position] = path }
         }
         if paths.isEmpty, let path = files[name] { paths[.final] = path }
         return paths
+    }
+
+    /// The recordings in the folder that are not among those of some phrases, each with the phrase that may be meant.
+    func unused(by phrases: [ListedPhrase]) -> [(path: String, nearest: String?)] {
+        let used = Set(phrases.flatMap { paths(of: $0).values })
+        let names = phrases.map { SpokenWord.key(of: $0.text) }
+        return files.filter { !used.contains($0.value) }.sorted { $0.value < $1.value }.map { words, path in
+            let position = PhrasePosition.allCases.first { words.hasSuffix(" \($0.rawValue)") }
+            let name = position.map { String(words.dropLast($0.rawValue.count + 1)) } ?? words
+            return (path, names.contains(name) ? nil : Spelling.nearest(to: name, among: names))
+        }
     }
 
     private static func path(_ path: String, from home: String) -> String {

@@ -78,6 +78,7 @@ struct BankMake: AsyncParsableCommand {
                 try await maker.make(phrases, into: output, bitrate: bitrate ?? BankMaker.bitrate) { line.show($0) }
             }
             line.clear()
+            if !quiet { making.unused.forEach { Terminal.errors.print($0.warning) } }
             if json {
                 Terminal.output.print(try MakingRecord(making).jsonText())
             } else if !quiet {
@@ -94,6 +95,14 @@ extension BankMaking {
             .map { "\($0.0.of("take")) \($0.1)" }
         let measures = ["\(phraseCount.of("phrase")) in \(language)"] + takes + [duration.asTime, "\(ByteCount(size))"]
         return "\(path): \(name), \(measures.joined(separator: ", "))\(isUnchanged ? ", unchanged" : "")"
+    }
+}
+
+extension BankMaking.UnusedRecording {
+    /// One line about the recording.
+    fileprivate var warning: TerminalText {
+        let advice = nearest.map { "; is it \"\($0.excerpt)\"?" } ?? ""
+        return "\(path.shown): warning: no phrase uses this recording\(advice)"
     }
 }
 
