@@ -22,6 +22,7 @@ static const int64_t narration_no_time = AV_NOPTS_VALUE;
 #define NARRATION_AVFORMAT(FUNCTION) \
     FUNCTION(av_find_best_stream) \
     FUNCTION(av_read_frame) \
+    FUNCTION(av_seek_frame) \
     FUNCTION(av_write_frame) \
     FUNCTION(av_write_trailer) \
     FUNCTION(avformat_alloc_context) \
@@ -47,6 +48,7 @@ static const int64_t narration_no_time = AV_NOPTS_VALUE;
     FUNCTION(avcodec_alloc_context3) \
     FUNCTION(avcodec_find_decoder) \
     FUNCTION(avcodec_find_encoder_by_name) \
+    FUNCTION(avcodec_flush_buffers) \
     FUNCTION(avcodec_free_context) \
     FUNCTION(avcodec_get_name) \
     FUNCTION(avcodec_open2) \

@@ -49,6 +49,25 @@ import Testing
         #expect(isRight)
     }
 
+    @Test(arguments: ["a.wav", "a.flac", "a.mp3", "a.m4a", "a.m4b", "a.ogg", "a.opus", "a.aac", "vbr.mp3"])
+    func `what is read at a frame is what is read there from the start`(_ name: String) throws {
+        let path = folder.file(name)
+        let sound = "aevalsrc='0.3*sin(200*t*t)*sin(3*t)':d=20:s=44100"
+        let quality = name.hasPrefix("vbr") ? ["-q:a", "4"] : []
+        _ = try Program.output(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", sound] + quality + [path])
+        let whole = try Encoding.samples(path)
+        let reader = try SoundReader(contentsOf: path)
+        for frame in [400_001, 12, 441_000, 0, 123_456, 130_000, whole.count - 10, whole.count + 5, 300_000] {
+            try reader.seek(toFrame: frame)
+            var samples: [Float] = []
+            while samples.count < 5_000, let more = try reader.read() { samples += more }
+            let there = Array(whole.dropFirst(frame).prefix(samples.count))
+            #expect(samples.isEmpty == (frame >= whole.count) && samples.count == there.count, "\(frame)")
+            let difference = zip(samples, there).map { abs($0 - $1) }.max() ?? 0
+            #expect(difference < 1e-4, "\(frame) \(difference)")
+        }
+    }
+
     @Test(arguments: [(1, 2), (2, 1)])
     func `a change of the number of channels is reported with its place`(_ before: Int, _ behind: Int) throws {
         let path = folder.file("a.aac")

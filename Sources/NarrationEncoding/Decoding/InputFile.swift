@@ -87,6 +87,13 @@ final class InputFile {
         }
     }
 
+    /// Goes to the last packet that can be decoded by itself and is not after a time.
+    ///
+    /// - Parameter time: The time, in the stream's unit.
+    func seek(to time: Int64) throws(FFmpegFailure) {
+        try FFmpegFailure.check(ffmpeg.av_seek_frame(context, sound.pointee.index, time, AVSEEK_FLAG_BACKWARD))
+    }
+
     /// Converts a time of the stream to seconds.
     func seconds(_ time: Int64) -> Double {
         Double(time) * Double(sound.pointee.time_base.num) / Double(sound.pointee.time_base.den)

@@ -13,6 +13,10 @@ final class PacketDecoder {
     /// Whether it has been told that there are no more packets.
     private(set) var isFinishing = false
 
+    /// The time of the first of the samples that were returned last, in the time unit of the packets; `nil` if it is
+    /// not known.
+    private(set) var time: Int64?
+
     /// Creates a decoder for a stream of a file.
     convenience init(_ stream: UnsafeMutablePointer<AVStream>, path: String) throws(SoundReadingError) {
         let parameters = stream.pointee.codecpar!
@@ -67,6 +71,12 @@ final class PacketDecoder {
         try FFmpegFailure.check(ffmpeg.avcodec_send_packet(context, nil))
     }
 
+    /// Forgets the packets that were sent. The next one may be from another place of the file.
+    func flush() {
+        ffmpeg.avcodec_flush_buffers(context)
+        isFinishing = false
+    }
+
     /// The next samples, interleaved; `nil` if the decoder needs another packet.
     ///
     /// - Throws: ``FFmpegFailure``; ``FFmpegFailure/inputChanged`` if the number of channels or the sample rate
@@ -79,6 +89,7 @@ final class PacketDecoder {
         guard frame!.pointee.ch_layout.nb_channels == channels, frame!.pointee.sample_rate == sampleRate else {
             throw .inputChanged
         }
+        time = frame!.pointee.pts == narration_no_time ? nil : frame!.pointee.pts
         return try interleaved()
     }
 
