@@ -91,6 +91,25 @@ import Testing
         #expect(again.status == 0 && again.output.contains("0 differences"), "\(again)")
     }
 
+    @Test func `the chapters of an M4B are taken for the book's, and the output is as long as the file`() throws {
+        let person = ["whale.md", "-o", "whale.m4b", "--voice", "en-gb+f3", "--no-cache", "--quiet"]
+        try #require(try run(person).status == 0)
+        let run = try align("whale.m4b", "-o", "again.flac", "--json")
+        #expect(run.status == 0, "\(run)")
+        let report = try report(run)
+        #expect(report.parts.map(\.files) == [["whale.m4b"], ["whale.m4b"]])
+        #expect(report.parts.map(\.title) == ["Chapter 1", "Chapter 2"])
+        #expect(report.found == report.words && report.parts.flatMap(\.differences).isEmpty, "\(run)")
+        let probe = "ffprobe -v error -show_entries stream=duration_ts -select_streams a -of csv=p=0"
+        let lengths = try ["whale.m4b", "again.flac"].map { file in
+            try CommandRun.bash("\(probe) \(file)", in: folder.path).output
+        }
+        #expect(lengths[0] == lengths[1] && !lengths[0].isEmpty, "\(lengths)")
+        _ = try align("whale.m4b", "-o", "long.m4b", "--json")
+        let long = try self.report(try align("long.m4b", "--json"))
+        #expect(long.parts.count == 2 && long.found == long.words)
+    }
+
     @Test func `what is left out, and what is not in the text, is reported with its place, also from the cache`() throws
     {
         let lines = Self.second.split(separator: "\n", omittingEmptySubsequences: false)

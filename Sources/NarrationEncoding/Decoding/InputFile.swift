@@ -90,6 +90,7 @@ final class InputFile {
     /// Goes to the last packet that can be decoded by itself and is not after a time.
     ///
     /// - Parameter time: The time, in the stream's unit.
+    /// - Throws: ``FFmpegFailure`` if there is none, or the file cannot be read.
     func seek(to time: Int64) throws(FFmpegFailure) {
         try FFmpegFailure.check(ffmpeg.av_seek_frame(context, sound.pointee.index, time, AVSEEK_FLAG_BACKWARD))
     }

@@ -107,8 +107,8 @@ public final class SoundReader {
         (frame, waiting) = (0, nil)
     }
 
-    /// The sound that is decoded before a place that is sought, in seconds: more than the 80 ms that Opus needs, and than
-    /// the frames of MP3 whose bits a frame may use.
+    /// The sound that is decoded before a place that is sought, in seconds: more than the 80 ms that Opus needs, and
+    /// than the frames of MP3 whose bits a frame may use.
     private static let preroll = 0.5
 
     /// The next samples, with those after the end.

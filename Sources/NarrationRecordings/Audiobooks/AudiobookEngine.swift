@@ -25,7 +25,7 @@ package final class AudiobookEngine: SpeechEngine {
 
     /// Creates an engine.
     ///
-    /// - Parameter parts: The parts, at least one, and where they are read. Each begins with another file.
+    /// - Parameter parts: The parts, at least one, and where they are read. Each has another name.
     package init(_ parts: [(part: AudiobookPart, reading: ReadPart)]) {
         sampleRate = parts.map(\.part.sound.sampleRate).max() ?? 48_000
         var own: [String: Part] = [:]
@@ -33,7 +33,7 @@ package final class AudiobookEngine: SpeechEngine {
             var hash = StableHash128()
             for stretch in reading.stretches(at: part.sound.sampleRate) { hash.add("\(stretch)") }
             for word in reading.utterances.flatMap(\.words) { hash.add("\(word.range) \(word.frames, default: "")") }
-            own[part.sound.paths[0]] = Part(
+            own[part.sound.name] = Part(
                 sound: part.sound,
                 utterances: reading.utterances,
                 stretches: reading.stretches(at: part.sound.sampleRate),
@@ -48,7 +48,7 @@ package final class AudiobookEngine: SpeechEngine {
     /// - Parameter part: The part.
     /// - Returns: The utterances.
     package static func recorded(_ part: AudiobookPart) -> [Utterance] {
-        let recording = BookRecording(path: part.sound.paths[0], utterances: part.utterances)
+        let recording = BookRecording(path: part.sound.name, utterances: part.utterances)
         return part.utterances.enumerated().map { index, utterance in
             var utterance = utterance
             (utterance.preUtteranceDelay, utterance.postUtteranceDelay, utterance.volume) = (0, 0, 1)

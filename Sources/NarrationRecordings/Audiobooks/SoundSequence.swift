@@ -3,7 +3,7 @@ package import Narration
 import NarrationAudio
 import NarrationEncoding
 
-/// Sound files that are heard one after another as one sound, and are read piece by piece.
+/// Sound files that are heard one after another as one sound, or a chapter of a file. They are read piece by piece.
 package struct SoundSequence: Sendable, Hashable {
     /// The paths of the files, at least one.
     package let paths: [String]
@@ -12,10 +12,19 @@ package struct SoundSequence: Sendable, Hashable {
     package let sampleRate: Int
 
     /// The length that the files declare, in seconds.
-    package let duration: Double
+    package private(set) var duration: Double
 
-    /// What identifies the contents of the files.
-    let fingerprint: String
+    /// What identifies the sound: the contents of the files, and the frames of a chapter.
+    private(set) var fingerprint: String
+
+    /// The frame of the first file at which the sound begins.
+    private var firstFrame = 0
+
+    /// The number of frames; `nil` for all until the end of the last file.
+    private var frameCount: Int?
+
+    /// The times in seconds at which the chapters of the file begin, if it is one file.
+    private let chapterStarts: [Double]
 
     /// Opens files, and closes them again.
     ///
@@ -46,31 +55,71 @@ package struct SoundSequence: Sendable, Hashable {
         sampleRate = facts[0].sampleRate
         duration = facts.reduce(0) { $0 + ($1.duration ?? 0) }
         fingerprint = fingerprints.joined(separator: " ")
+        chapterStarts = facts.count == 1 ? facts[0].chapters.map(\.start) : []
     }
 
-    /// Begins at the beginning of the first file.
+    /// The time in the first file at which the sound begins, in seconds.
+    package var start: Double { Double(firstFrame) / Double(sampleRate) }
+
+    /// A name that no other part of the files has: the path of the first file, and the time of a chapter as a media
+    /// fragment (W3C Media Fragments URI 1.0), such as `Whale.m4b#t=12.5`.
+    package var name: String { firstFrame == 0 ? paths[0] : "\(paths[0])#t=\(start)" }
+
+    /// The chapters of the file. The first one begins at the start of the file, and each ends where the next one
+    /// begins.
+    ///
+    /// It is empty if the sound is several files or itself a chapter, or if the file's chapters have no order.
+    package var chapters: [SoundSequence] {
+        let starts = [0] + chapterStarts.dropFirst().map { Int(($0 * Double(sampleRate)).rounded()) }
+        let end = Int(duration * Double(sampleRate))
+        let isInOrder = zip(starts, starts.dropFirst() + [end]).allSatisfy { $0 < $1 }
+        guard chapterStarts.count > 1, frameCount == nil, firstFrame == 0, isInOrder else { return [] }
+        return starts.indices.map { index in
+            let next = index + 1 < starts.count ? starts[index + 1] : nil
+            return chapter(from: starts[index], count: next.map { $0 - starts[index] }, until: next ?? end)
+        }
+    }
+
+    private func chapter(from frame: Int, count: Int?, until end: Int) -> SoundSequence {
+        var chapter = self
+        (chapter.firstFrame, chapter.frameCount) = (frame, count)
+        chapter.duration = Double(end - frame) / Double(sampleRate)
+        chapter.fingerprint += " \(frame) \(count, default: "")"
+        return chapter
+    }
+
+    /// Begins at the beginning.
     ///
     /// - Returns: A function that returns the next piece, one channel; `nil` at the end.
     /// - Throws: `SpeechError` if a file cannot be read; `CancellationError`.
     func open() throws -> () throws -> [Int16]? {
         var waiting = paths[...]
-        var file: (path: String, reader: SoundReader)?
+        var reader: SoundReader?
+        var skipped = firstFrame
+        var rest = frameCount ?? .max
         return {
-            while true {
+            while rest > 0 {
                 try Task.checkCancellation()
-                if file == nil {
+                if reader == nil {
                     guard let path = waiting.popFirst() else { return nil }
-                    file = (path, try Self.reader(of: path))
+                    reader = try Self.reader(of: path, at: skipped)
+                    skipped = 0
                 }
-                if let piece = try Self.piece(of: file!.reader) { return piece }
-                file = nil
+                if let piece = try Self.piece(of: reader!) {
+                    defer { rest -= piece.count }
+                    return Array(piece.prefix(rest))
+                }
+                reader = nil
             }
+            return nil
         }
     }
 
-    private static func reader(of path: String) throws(SpeechError) -> SoundReader {
+    private static func reader(of path: String, at frame: Int) throws(SpeechError) -> SoundReader {
         do throws(SoundReadingError) {
-            return try SoundReader(contentsOf: path)
+            let reader = try SoundReader(contentsOf: path)
+            if frame > 0 { try reader.seek(toFrame: frame) }
+            return reader
         } catch {
             throw SpeechError(.noRecording, error.description)
         }

@@ -45,8 +45,8 @@ struct AlignmentPlan: Sendable {
             of: titled.enumerated().map { ($0.offset, $0.element.title) },
             bookTitle: reading.book.title
         )
-        let fits = files.count > 1 && sections.count == files.count
-        let ranges = fits ? sections.map { ($0.title, $0.pages) } : [(nil, 0..<pages.count)]
+        let sounds = try Self.sounds(of: files, count: sections.count)
+        let ranges = sounds.count > 1 ? sections.map { ($0.title, $0.pages) } : [(nil, 0..<pages.count)]
         parts = try ranges.enumerated().map { number, range in
             let positions = range.1.flatMap { page in
                 pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
@@ -55,11 +55,18 @@ struct AlignmentPlan: Sendable {
                 title: range.0,
                 positions: positions,
                 part: AudiobookPart(
-                    sound: try SoundSequence(of: fits ? [files[number]] : files),
+                    sound: sounds[number],
                     utterances: positions.map { pages[$0.page].utterances[$0.utterance] }
                 )
             )
         }
         self.reading = reading
+    }
+
+    /// The sound of each chapter of a book: a file, or a chapter of the only file; or else one sound, all files.
+    private static func sounds(of files: [String], count: Int) throws -> [SoundSequence] {
+        if files.count > 1, files.count == count { return try files.map { try SoundSequence(of: [$0]) } }
+        let whole = try SoundSequence(of: files)
+        return whole.chapters.count == count ? whole.chapters : [whole]
     }
 }

@@ -102,7 +102,7 @@ struct AlignmentReport {
         return Difference(
             kind: fault.kind,
             start: fault.start(in: part.part.sound),
-            end: Double(fault.frames.upperBound) / Double(part.part.sound.sampleRate),
+            end: part.part.sound.start + Double(fault.frames.upperBound) / Double(part.part.sound.sampleRate),
             line: location?.line,
             column: location?.column,
             page: position.map { $0.page + 1 },
@@ -148,8 +148,10 @@ struct AlignmentReport {
 }
 
 extension ReadFault {
-    /// The time at which it begins, in seconds.
-    fileprivate func start(in sound: SoundSequence) -> Double { Double(frames.lowerBound) / Double(sound.sampleRate) }
+    /// The time in the files at which it begins, in seconds.
+    fileprivate func start(in sound: SoundSequence) -> Double {
+        sound.start + Double(frames.lowerBound) / Double(sound.sampleRate)
+    }
 }
 
 extension ReadPart {
