@@ -450,8 +450,8 @@ let package = Package(
         .testTarget(
             name: "NarrationRecordingsTests",
             dependencies: [
-                "Narration", "NarrationAudio", "NarrationRecordings", "NarrationTesting", "HummingVoices",
-                "TestSupport",
+                "Narration", "NarrationAudio", "NarrationRecordings", "NarrationResampling", "NarrationTesting",
+                "HummingVoices", "TestSupport",
             ]
         ),
         .testTarget(

@@ -35,7 +35,7 @@ extension RecordingEngine {
     package func start(of part: RecordedPart) async throws -> Double? {
         let read = try await readings.reading(of: part.recording, in: languages(of: part.recording))
         let sound = try await files.sound(of: part.recording.path)
-        let stretch = read.stretch(ofUtterance: part.index, in: sound)
+        let stretch = try read.stretch(ofUtterance: part.index, in: sound)
         return stretch.map { Double($0.frames.lowerBound) / Double(sound.sampleRate) }
     }
 }
@@ -67,8 +67,8 @@ extension RecordingEngine {
     ) async throws -> (samples: [Int16], sampleRate: Int, start: Double) {
         let sound = try await files.sound(of: path)
         let rate = Double(sound.sampleRate)
-        func frame(_ second: Double) -> Int { Int(min(max(0, second * rate), Double(sound.samples.count))) }
+        func frame(_ second: Double) -> Int { Int(min(max(0, second * rate), Double(sound.count))) }
         let frames = frame(seconds.lowerBound)..<frame(seconds.upperBound)
-        return (Array(sound.samples[frames]), sound.sampleRate, Double(frames.lowerBound) / rate)
+        return (try sound.samples(in: frames), sound.sampleRate, Double(frames.lowerBound) / rate)
     }
 }

@@ -35,12 +35,27 @@ public struct RecordingAligner: Sendable {
     /// - Parameter recordings: The recordings.
     /// - Returns: What was found in each recording, in the same order.
     public func align(_ recordings: [Recording]) -> [RecordingAlignment] {
-        var long = recordings.map { LongRecording($0, referenceRate: referenceRate) }
+        align(recordings.map { LongRecording($0, referenceRate: referenceRate) })
+    }
+
+    /// Finds the words of recordings of one person that are read piece by piece, one after another.
+    ///
+    /// Each is opened up to eight times: twice, and again without passages that are not read. To use two cores, and to
+    /// open it only twice, see ``LongRecording/alignment(by:)``.
+    ///
+    /// - Parameter recordings: The recordings.
+    /// - Returns: What was found in each recording, in the same order.
+    /// - Throws: An error of the sound.
+    public func align<Failure>(
+        _ recordings: [LongRecording<Failure>]
+    ) throws(Failure) -> [RecordingAlignment] {
+        var long = recordings
         var found: [(takes: Takes, sampleCount: Int)?] = []
         // A passage that is not read spoils what is learned of the voice, and takes the sound of those around it.
         for _ in 0..<Self.rounds {
-            let voice = ReaderVoice(learnedFrom: long)
-            found = long.map { $0.takes(by: voice) }
+            let voice = try ReaderVoice(learnedFrom: long)
+            found = []
+            for recording in long { found.append(try recording.takes(by: voice)) }
             let doubted = found.map { $0?.takes.mostDoubted ?? [] }
             guard doubted.contains(where: { !$0.isEmpty }) else { break }
             long = zip(long, doubted).map { $0.leavingOut($1) }

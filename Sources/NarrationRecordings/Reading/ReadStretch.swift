@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 
 /// The frames of a recording in which an utterance is heard.
 struct ReadStretch: Equatable {
@@ -13,8 +14,10 @@ struct ReadStretch: Equatable {
     }
 
     /// The sound. Ends that do not join begin or end in a fade of 10 ms.
-    func samples(from sound: RecordedSound) -> [Int16] {
-        var samples = Array(sound.samples[frames])
+    ///
+    /// - Throws: `SpeechError` if the sound cannot be read.
+    func samples(from sound: RecordedSound) throws(SpeechError) -> [Int16] {
+        var samples = try sound.samples(in: frames)
         let fade = min(sound.sampleRate / 100, samples.count)
         for frame in 0..<fade {
             let gain = (Double(frame) + 0.5) / Double(fade)
@@ -31,19 +34,21 @@ extension RecordingReading {
     ///
     /// They end in the middle of the pause before the next utterance, at its quietest place, where that one begins.
     /// Where strange sound or nothing is next, they end a breath after the last word.
-    func stretch(ofUtterance index: Int, in sound: RecordedSound) -> ReadStretch? {
+    ///
+    /// - Throws: `SpeechError` if the sound cannot be read.
+    func stretch(ofUtterance index: Int, in sound: RecordedSound) throws(SpeechError) -> ReadStretch? {
         guard let own = utterances[index].frames else { return nil }
         let others = utterances.indices.filter { $0 != index }.compactMap { utterances[$0].frames }
         let before = last(before: own, others)
-        let after = first(after: own, others, end: sound.samples.count)
+        let after = first(after: own, others, end: sound.count)
         let lead = Int(Self.lead * Double(sound.sampleRate))
         let tail = Int(Self.tail * Double(sound.sampleRate))
         let start =
             before.isSpoken
-            ? sound.quietestFrame(in: before.frame..<own.lowerBound) : max(before.frame, own.lowerBound - lead)
+            ? try sound.quietestFrame(in: before.frame..<own.lowerBound) : max(before.frame, own.lowerBound - lead)
         let end =
             after.isSpoken
-            ? sound.quietestFrame(in: own.upperBound..<after.frame) : min(after.frame, own.upperBound + tail)
+            ? try sound.quietestFrame(in: own.upperBound..<after.frame) : min(after.frame, own.upperBound + tail)
         return ReadStretch(frames: start..<max(start, end), joins: (before.isSpoken, after.isSpoken))
     }
 
@@ -73,15 +78,18 @@ extension RecordingReading {
 
 extension RecordedSound {
     /// The middle of the quietest 20 ms in the middle half of a pause; the middle of a pause that is shorter.
-    func quietestFrame(in pause: Range<Int>) -> Int {
+    ///
+    /// - Throws: `SpeechError` if the sound cannot be read.
+    func quietestFrame(in pause: Range<Int>) throws(SpeechError) -> Int {
         let window = max(1, sampleRate / 50)
         let middle = pause.lowerBound + pause.count / 2
         let half = (pause.lowerBound + pause.count / 4)..<(pause.upperBound - pause.count / 4)
         guard half.count > window else { return middle }
-        var energy = samples[half.prefix(window)].reduce(into: 0) { $0 += Int($1) * Int($1) }
+        let samples = try samples(in: half)
+        var energy = samples.prefix(window).reduce(into: 0) { $0 += Int($1) * Int($1) }
         var best = (energy: energy, frame: half.lowerBound + window / 2)
         for frame in half.lowerBound + window..<half.upperBound {
-            let (new, old) = (Int(samples[frame]), Int(samples[frame - window]))
+            let (new, old) = (Int(samples[frame - half.lowerBound]), Int(samples[frame - window - half.lowerBound]))
             energy += new * new - old * old
             let centre = frame - window + 1 + window / 2
             let isNearer = abs(centre - middle) < abs(best.frame - middle)

@@ -130,12 +130,12 @@ extension RecordingReading {
             guard !text.isSpeakable else { throw .notRead(text, in: part.recording.path) }
             return Speech(sampleRate: sound.sampleRate)
         }
-        guard let stretch = stretch(ofUtterance: part.index, in: sound) else {
+        guard let stretch = try stretch(ofUtterance: part.index, in: sound) else {
             throw faults.contains { $0.kind == .otherText }
                 ? .otherText(in: part.recording.path, than: text) : .notRead(text, in: part.recording.path)
         }
         return Speech(
-            samples: stretch.samples(from: sound),
+            samples: try stretch.samples(from: sound),
             marks: utterance.marks(in: text, from: stretch.frames.lowerBound, count: stretch.frames.count),
             sampleRate: sound.sampleRate,
             timing: .aligned

@@ -111,14 +111,28 @@ actor RecordingReadings {
     }
 
     private func found(_ texts: [ReadText], in path: String) async throws -> RecordingReading {
-        var references: [TimedSpeech] = []
-        for passage in texts.flatMap(\.passages) {
-            references.append(try await reference.timedSpeech(for: passage.utterance))
-        }
+        var text = ReferenceText(sampleRate: reference.sampleRate)
+        for passage in texts.flatMap(\.passages) { text.add(try await reference.timedSpeech(for: passage.utterance)) }
         let sound = try await files.sound(of: path)
-        let recording = Recording(samples: sound.samples, sampleRate: sound.sampleRate, passages: references)
-        try Task.checkCancellation()
-        let alignment = RecordingAligner(referenceRate: reference.sampleRate).align([recording])[0]
-        return RecordingReading(alignment, of: texts, upTo: sound.samples.count)
+        let alignment = try RecordingAligner(referenceRate: reference.sampleRate).align([sound.recording(of: text)])[0]
+        return RecordingReading(alignment, of: texts, upTo: sound.count)
     }
+}
+
+extension RecordedSound {
+    /// The recording of a text, which is read piece by piece.
+    fileprivate func recording(of text: ReferenceText) -> LongRecording<any Error> {
+        LongRecording(sampleRate: sampleRate, text: text) { () throws(any Error) in
+            var frame = 0
+            return { () throws(any Error) in
+                try Task.checkCancellation()
+                let piece = frame..<min(frame + Self.piece, count)
+                frame = piece.upperBound
+                return piece.isEmpty ? nil : try samples(in: piece)
+            }
+        }
+    }
+
+    /// The frames of a piece.
+    private static let piece = 1 << 20
 }

@@ -1,18 +1,18 @@
+import Foundation
 import Narration
 import NarrationEncoding
 import NarrationResampling
 
-/// The sound of a recording: one channel, 16 bits.
+/// The sound of a recording: one channel, 16 bits. That of a long one is in a temporary file.
 struct RecordedSound: Sendable {
-    /// The frames.
-    let samples: [Int16]
-
     /// The frames per second, in hertz.
     let sampleRate: Int
 
+    private let samples: SoundSpool
+
     /// Creates sound.
     init(samples: [Int16], sampleRate: Int) {
-        self.samples = samples
+        self.samples = SoundSpool(samples)
         self.sampleRate = sampleRate
     }
 
@@ -24,25 +24,30 @@ struct RecordedSound: Sendable {
     ///   - highestRate: The sample rate to which sound of a higher one is converted, in hertz.
     /// - Throws: `SpeechError` if it cannot be decoded.
     init(contentsOf file: String, named path: String, atMost highestRate: Int) throws(SpeechError) {
-        let (samples, rate) = try Self.decoded(file, named: path)
-        guard rate > highestRate else {
-            self.init(samples: samples, sampleRate: rate)
-            return
+        let spool = SoundSpool()
+        do {
+            let reader = try SoundReader(contentsOf: file)
+            sampleRate = min(reader.facts.sampleRate, highestRate)
+            var converter = try RateConverter(from: reader.facts.sampleRate, to: sampleRate)
+            while let piece = try reader.read() {
+                var mixed: [Int16] = []
+                mixed.append(mixing: piece, reader.facts.channels)
+                try spool.add(converter.convert(mixed))
+            }
+            try spool.add(converter.finish())
+        } catch {
+            throw .unreadable(path, because: "\(error)")
         }
-        let speech = try Speech(samples: samples, sampleRate: rate).resampled(from: rate, to: highestRate)
-        self.init(samples: speech.samples, sampleRate: highestRate)
+        samples = spool
     }
 
-    private static func decoded(_ file: String, named path: String) throws(SpeechError) -> ([Int16], Int) {
-        do throws(SoundReadingError) {
-            let reader = try SoundReader(contentsOf: file)
-            var samples: [Int16] = []
-            while let piece = try reader.read() { samples.append(mixing: piece, reader.facts.channels) }
-            return (samples, reader.facts.sampleRate)
-        } catch {
-            throw .unreadable(path, because: error.description)
-        }
-    }
+    /// The number of frames.
+    var count: Int { samples.count }
+
+    /// Samples of a range of frames.
+    ///
+    /// - Throws: `SpeechError` if the temporary file cannot be read.
+    func samples(in range: Range<Int>) throws(SpeechError) -> [Int16] { try samples.samples(in: range) }
 }
 
 extension [Int16] {
@@ -52,8 +57,44 @@ extension [Int16] {
         for frame in stride(from: 0, to: samples.count - channels + 1, by: channels) {
             var sum: Float = 0
             for channel in frame..<frame + channels { sum += samples[channel] }
-            let level = (sum / Float(channels) * 32_768).rounded()
-            append(Int16(Swift.min(Swift.max(level.isNaN ? 0 : level, -32_768), 32_767)))
+            append(Int16(fullScale: sum / Float(channels)))
         }
+    }
+}
+
+extension Int16 {
+    /// A sample of which 1 is full scale.
+    fileprivate init(fullScale sample: Float) {
+        let level = (sample * 32_768).rounded()
+        self = Int16(Swift.min(Swift.max(level.isNaN ? 0 : level, -32_768), 32_767))
+    }
+}
+
+/// Converts sound to a lower sample rate, piece by piece. Its length is the same time, to the nearest frame.
+private struct RateConverter {
+    private let resampler: Resampler?
+    private let rates: (from: Int, to: Int)
+    private var taken = 0
+    private var made = 0
+
+    init(from rate: Int, to newRate: Int) throws(ResamplingError) {
+        resampler = rate == newRate ? nil : try Resampler(from: rate, to: newRate)
+        rates = (rate, newRate)
+    }
+
+    mutating func convert(_ samples: [Int16]) throws(ResamplingError) -> [Int16] {
+        guard let resampler else { return samples }
+        taken += samples.count
+        let converted = try resampler.convert(samples).map(Int16.init(fullScale:))
+        made += converted.count
+        return converted
+    }
+
+    /// The end of the sound.
+    mutating func finish() throws(ResamplingError) -> [Int16] {
+        guard let resampler else { return [] }
+        let missing = taken.frames(from: rates.from, to: rates.to) - made
+        let rest = try resampler.finish().prefix(max(0, missing)).map(Int16.init(fullScale:))
+        return rest + [Int16](repeating: 0, count: max(0, missing - rest.count))
     }
 }
