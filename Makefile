@@ -51,7 +51,7 @@ test: ## run all tests
 test-long: ## run the tests that take minutes and gigabytes
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
-	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests'
+	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests'
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools
