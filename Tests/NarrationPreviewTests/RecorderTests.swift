@@ -9,21 +9,50 @@ import Testing
 @Suite(.requires(.chromium), .ownThreads) struct RecorderTests {
     @Test func `a take has what the microphone heard, sample for sample, and becomes the page's`() async throws {
         let fixture = try await StudioFixture()
-        let heard = noise(seconds: 30)
+        let heard = noise(seconds: 60)
         let browser = try await Browser(microphone: file(of: heard, in: fixture.folder))
         let served = try await ServedStudio(fixture)
         try await browser.open(served.address)
         try await browser.wait(until: "document.querySelector('.utterance') !== null")
-        try await browser.tell("document.getElementById('count-in').checked = false")
         try await browser.press("r")
         try await browser.wait(until: "!document.getElementById('record').disabled")
+        try await browser.tell(
+            """
+            window.states = [];
+            const state = document.getElementById("record-state");
+            new MutationObserver(() => window.states.push(state.textContent)).observe(state, { childList: true });
+            document.getElementById("record").click();
+            """
+        )
+        try await browser.wait(until: "document.getElementById('record-state').textContent === 'Recording'")
+        let states: [String] = try await browser.run("return window.states")
+        #expect(
+            states.first == "3" && states.contains { $0.hasPrefix("1. Noise −11 dB: the room is noisy") },
+            "\(states)"
+        )
+        try await browser.tell("document.getElementById('input-gain').value = 24")
+        try await browser.tell("document.getElementById('input-gain').dispatchEvent(new Event('input'))")
+        try await browser.wait(until: "!document.getElementById('input-clipped').hidden")
+        #expect(
+            try await browser.run(
+                "return document.getElementById('input-clipped').textContent.startsWith('Too loud at ')"
+            )
+        )
+        try await browser.tell("document.getElementById('record').click()")
+        try await browser.wait(until: "document.querySelector('#takes [aria-pressed=true]') !== null")
+        try await deleteTake(in: browser)
+        try await browser.tell("document.getElementById('count-in').checked = false")
+        try await browser.tell("document.getElementById('input-gain').value = 0")
+        try await browser.tell("document.getElementById('input-gain').dispatchEvent(new Event('input'))")
+        // What was heard at the level before is on its way no more.
+        try await browser.wait(until: "document.getElementById('input-level').value < -3")
         try await browser.tell("document.getElementById('record').click()")
         try await browser.wait(until: "document.getElementById('record-state').textContent === 'Recording'")
         try await Task.sleep(for: .milliseconds(1200))
         try await browser.tell("document.getElementById('record').click()")
         try await browser.wait(until: "document.querySelector('#takes [aria-pressed=true]') !== null")
         #expect(try await browser.complaints() == [])
-        await browser.quit()
+        try await endInTake(browser, served)
         let path = "recordings/Hop said the hare Hop.flac"
         let take = try samples(of: fixture.folder.file(path))
         #expect(take.count > 44_100)
@@ -31,6 +60,35 @@ import Testing
         #expect(heard[start...].starts(with: take))
         _ = try await fixture.post("save")
         #expect(try fixture.text.contains("<string>\(path)</string>"))
+    }
+
+    /// Deletes the take that the page has, brings it back, and deletes it again.
+    private func deleteTake(in browser: Browser) async throws {
+        let row = "document.querySelector('#takes .take')"
+        #expect(try await browser.run("return \(row).lastElementChild.disabled"), "the book has this take")
+        try await browser.tell("document.querySelector('#takes [aria-pressed=true]').click()")
+        try await browser.wait(until: "\(row)?.lastElementChild.disabled === false")
+        for name in ["Delete", "Bring back", "Delete"] {
+            try await browser.wait(until: "\(row)?.lastElementChild.textContent === '\(name)'")
+            try await browser.tell("\(row).lastElementChild.click()")
+        }
+        try await browser.wait(until: "document.querySelector('#takes .deleted') !== null")
+    }
+
+    /// Kills the browser in the middle of another take: that one is kept as far as it came.
+    private func endInTake(_ browser: Browser, _ served: ServedStudio) async throws {
+        let folder = served.fixture.folder.file("recordings")
+        let sent = "performance.getEntriesByType('resource').filter((entry) => entry.name.includes('?after=')).length"
+        let piecesBefore: Int = try await browser.run("return \(sent)")
+        let before = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".flac") }
+        try await browser.tell("document.getElementById('record').click()")
+        try await browser.wait(until: "document.getElementById('record-state').textContent === 'Recording'")
+        try await browser.wait(until: "\(sent) > \(piecesBefore)")
+        try browser.kill()
+        await served.handler.close()
+        let after = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".flac") }
+        #expect(before.count == 1 && after.count == 2)
+        for name in after { #expect(try samples(of: folder + "/" + name).count > 10_000, "\(name)") }
     }
 
     /// Noise, in which no stretch is like another.

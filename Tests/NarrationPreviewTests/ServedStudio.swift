@@ -9,6 +9,9 @@ import TestSupport
 final class ServedStudio: Sendable {
     let fixture: StudioFixture
 
+    /// What answers the browser.
+    let handler: StudioHandler
+
     /// The address to open, with its token.
     let address: URL
 
@@ -23,7 +26,7 @@ final class ServedStudio: Sendable {
         timeOfPiece: Duration = .seconds(300)
     ) async throws {
         self.fixture = fixture
-        let handler = StudioHandler(studio: fixture.studio, renderer: renderer)
+        handler = StudioHandler(studio: fixture.studio, renderer: renderer)
         var server = PreviewServer(handler: handler)
         server.timeOfPiece = timeOfPiece
         let gate = server.gate

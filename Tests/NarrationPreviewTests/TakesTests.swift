@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationSystem
 import TestSupport
 import Testing
@@ -94,5 +95,66 @@ import Testing
     @Test func `a studio that only reads records nothing`() async throws {
         let fixture = try await StudioFixture(isReadOnly: true)
         #expect(try await fixture.post("takes", ["page": 0, "sampleRate": 48_000]).status == 422)
+    }
+
+    /// Records a take of the first page, and returns its name.
+    private func record(_ samples: [Int16], _ fixture: StudioFixture) async throws -> String {
+        let take = try await begin(fixture)
+        #expect(await send(samples, to: take, after: 0, fixture) == 200)
+        return try #require(try await fixture.post("takes/\(take)/end").head["path"] as? String).fileName
+    }
+
+    private func list(_ fixture: StudioFixture) async throws -> (deletable: [String], deleted: [String]) {
+        let list = try await fixture.get("recordings", query: ["page": "0"])
+        return (list["deletable"] as? [String] ?? [], list["deleted"] as? [String] ?? [])
+    }
+
+    @Test func `a deleted take can be brought back, byte for byte, and no take replaces another`() async throws {
+        let fixture = try await StudioFixture()
+        let name = try await record([1, -2, 3], fixture)
+        let bytes = try FileSystem.contents(of: fixture.folder.file("recordings/\(name)"))
+        #expect(try await list(fixture) == (["recordings/\(name)"], []))
+        #expect(try await fixture.post("recordings/deleted", ["page": 0, "name": name]).status == 200)
+        #expect(try await list(fixture) == ([], [name]))
+        #expect(try await fixture.get("recordings", query: ["page": "0"])["others"] as? [String] == [])
+        // Another take gets the same name, and is deleted as well: both are kept.
+        #expect(try await record([4, 5], fixture) == name)
+        #expect(try await fixture.post("recordings/deleted", ["page": 0, "name": name]).status == 200)
+        let deleted = try await list(fixture).deleted
+        #expect(deleted.count == 2 && deleted.first == name)
+        #expect(try await fixture.post("recordings/restored", ["page": 0, "name": name]).status == 200)
+        #expect(try FileSystem.contents(of: fixture.folder.file("recordings/\(name)")) == bytes)
+        #expect(try await fixture.post("recordings/restored", ["page": 0, "name": deleted[1]]).status == 200)
+        #expect(try files(fixture).count == 2, "the folder of deleted takes is gone")
+        #expect(try await fixture.post("recordings/restored", ["page": 0, "name": name]).status == 500)
+    }
+
+    @Test func `what the book has, and what the studio did not record, is not deleted`() async throws {
+        let fixture = try await StudioFixture()
+        let name = try await record([1, 2], fixture)
+        let path = "recordings/\(name)"
+        func delete(_ name: String) async throws -> Int {
+            try await fixture.post("recordings/deleted", ["page": 0, "name": name]).status
+        }
+        // The book has it in its draft; then in its file alone.
+        _ = try await fixture.edit(["edit": "setPage", "property": "recording", "page": 0, "text": path])
+        #expect(try await delete(name) == 422)
+        _ = try await fixture.post("save")
+        _ = try await fixture.edit(["edit": "setPage", "property": "recording", "page": 0])
+        #expect(try await delete(name) == 422)
+        #expect(try await list(fixture).deletable == [])
+        _ = try await fixture.post("save")
+        let other = name.replacing(".flac", with: "-2.flac")
+        try Data("fLaC, but not ours".utf8).write(to: URL(filePath: fixture.folder.file("recordings/\(other)")))
+        let linked = name.replacing(".flac", with: "-3.flac")
+        symlink(fixture.folder.file(path), fixture.folder.file("recordings/\(linked)"))
+        for name in [other, linked] { #expect(try await delete(name) == 422, "\(name)") }
+        for name in ["../Hare.plist", "Hare.plist", ".deleted", "x.flac"] {
+            #expect(try await delete(name) == 404, "\(name)")
+        }
+        #expect(try await list(fixture) == ([path], []))
+        #expect(try await delete(name) == 200)
+        let reader = try await StudioFixture(in: fixture.folder, isReadOnly: true)
+        #expect(try await reader.post("recordings/restored", ["page": 0, "name": name]).status == 422)
     }
 }

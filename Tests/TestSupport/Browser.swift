@@ -68,6 +68,20 @@ public final class Browser: Sendable {
         let _: Nothing? = try? await call("DELETE", session, nil)
     }
 
+    /// Kills the browser as the system does, without a chance to say anything.
+    ///
+    /// - Throws: The errors of reading the list of processes.
+    public func kill() throws {
+        // The processes of this browser alone have its folder in their command line.
+        let profile = Data("--user-data-dir=\(folder.file("profile"))".utf8)
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+            guard let process = Int32(name), let line = FileManager.default.contents(atPath: "/proc/\(name)/cmdline"),
+                line.range(of: profile) != nil
+            else { continue }
+            Foundation.kill(process, SIGKILL)
+        }
+    }
+
     /// Opens a file.
     public func open(_ path: String) async throws {
         try await open(URL(fileURLWithPath: path))

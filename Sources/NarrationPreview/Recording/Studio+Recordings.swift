@@ -8,6 +8,18 @@ struct RecordingList: Encodable {
     /// Those of the text that is asked for, the newest last.
     let takes: [String]
     let others: [String]
+    /// The takes that can be deleted: the studio has made them, and the book does not have them.
+    let deletable: [String]
+    /// The names of the takes that were deleted, and can be brought back.
+    let deleted: [String]
+}
+
+/// A take that is deleted or brought back, as JSON.
+struct TakeMove: Decodable {
+    let page: Int
+    let utterance: Int?
+    /// Its name in the folder with recordings.
+    let name: String
 }
 
 extension Studio {
@@ -33,7 +45,62 @@ extension Studio {
         let paths = BookFiles(in: folder).paths { Self.extensionsOfRecordings.contains($0.fileExtension) }
         let takes = names.lazy.map { places.path(of: $0) }.filter(Set(paths).contains)
         let all = Array(takes)
-        return RecordingList(takes: all, others: paths.filter { !all.contains($0) })
+        let used = usedRecordings
+        return RecordingList(
+            takes: all,
+            others: paths.filter { !all.contains($0) },
+            deletable: isReadOnly ? [] : all.filter { !used.contains($0) && places.hasMade($0) },
+            deleted: isReadOnly ? [] : places.deletedTakes.names(among: names)
+        )
+    }
+
+    /// Deletes a take, or brings it back.
+    ///
+    /// - Returns: The recordings, afterwards.
+    /// - Throws: ``StudioFailure`` if that is not possible.
+    func move(_ take: TakeMove, to place: String) throws -> RecordingList {
+        switch place {
+        case "deleted": try delete(take)
+        case "restored": try restore(take)
+        default: throw StudioFailure(.notFound, "there is nothing here")
+        }
+        return try recordings(ofPage: take.page, utterance: take.utterance)
+    }
+
+    /// Moves a take of a text to where it can be brought back from.
+    ///
+    /// - Throws: ``StudioFailure`` if the book has it, or the studio did not make it.
+    private func delete(_ take: TakeMove) throws {
+        let (places, names) = try placeOfTakes(take)
+        guard !usedRecordings.contains(places.path(of: take.name)) else {
+            throw StudioFailure(.impossible, "the book has this recording; choose another one first, and save")
+        }
+        try places.deletedTakes.delete(take.name, orAs: names)
+    }
+
+    /// Brings a take of a text back.
+    ///
+    /// - Throws: ``StudioFailure`` if it is not there.
+    private func restore(_ take: TakeMove) throws {
+        let (places, names) = try placeOfTakes(take)
+        try places.deletedTakes.restore(take.name, orAs: names)
+    }
+
+    private func placeOfTakes(_ take: TakeMove) throws -> (RecordingsFolder, NumberedNames) {
+        let names = NumberedNames(ofTakesOf: try text(ofPage: take.page, utterance: take.utterance))
+        guard names.contains(take.name) else { throw StudioFailure(.notFound, "there is no such take") }
+        return (RecordingsFolder(ofBookIn: folder), names)
+    }
+
+    /// The recordings that the book has, as it is shown, and as it is in the file.
+    private var usedRecordings: Set<String> {
+        let file = draft.contents == saved ? nil : try? BookDraft(contents: saved, named: path)
+        let books = [draft, file].compactMap(\.?.reading.book)
+        return Set(
+            books.flatMap(\.pages).flatMap { page in
+                [page.recording].compactMap(\.self) + page.utterances.compactMap(\.recording?.recording.path)
+            }
+        )
     }
 
     /// A sound file of the book's folder, for the author to hear.

@@ -58,7 +58,7 @@ final class Take {
     /// - Throws: ``StudioFailure`` if there is no sound; ``OutputError``.
     func finish() async throws -> String {
         guard frameCount > 0 else { throw StudioFailure(.impossible, "nothing was recorded") }
-        try await writer.finish(FileDescription())
+        try await writer.finish(FileDescription(tags: BookTags(software: StudioMark.software)))
         guard let name = try output.finish(asFirstUnusedOf: names) else {
             throw StudioFailure(.unwritable, "there are too many recordings of these words; move some elsewhere")
         }

@@ -105,6 +105,9 @@ public struct StudioHandler: Sendable {
         case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
         case ("GET", "recordings", 2) where parts[1] == "sound":
             return try studio.recording(at: request.query["path"] ?? "", range: request.headers["range"])
+        case ("POST", "recordings", 2):
+            guard !studio.isReadOnly else { throw StudioFailure(.readOnly, "the studio was opened to read only") }
+            return .json(try await studio.move(JSONDecoder().decode(TakeMove.self, from: request.body), to: parts[1]))
         case ("GET", "findings", 1): return .json(["pages": await studio.pagesWithRecordings])
         case ("GET", "findings", 2): return .json(try await studio.findings(onPage: number(parts[1])))
         case ("GET", "excerpt", 3):

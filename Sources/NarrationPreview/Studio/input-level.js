@@ -12,13 +12,22 @@ const decibels = (amplitude) => 20 * Math.log10(Math.max(amplitude, 1) / FULL);
 export class InputLevel {
     /** The loudest sample of the last piece. */
     peak = -Infinity;
-    /** The number of pieces with samples at full scale, since `begin`. */
-    clipped = 0;
+    /** The seconds since `begin` at which samples were at full scale last, or null. */
+    clipped = null;
+    /** The seconds since `begin`. */
+    seconds = 0;
     #powers = [];
 
-    /** Begins to count clipping anew. */
+    /** Begins a take: clipping is told from now on. */
     begin() {
-        this.clipped = 0;
+        this.clipped = null;
+        this.seconds = 0;
+    }
+
+    /** Forgets what was heard, such as the noise of a key. */
+    forget() {
+        this.#powers = [];
+        this.begin();
     }
 
     /** Measures a piece. */
@@ -28,7 +37,8 @@ export class InputLevel {
             peak = Math.max(peak, Math.abs(sample));
             sum += sample * sample;
         }
-        if (peak >= FULL - 1) this.clipped += 1;
+        this.seconds += samples.length / sampleRate;
+        if (peak >= FULL - 1) this.clipped = this.seconds;
         this.peak = decibels(peak);
         this.#powers.push(sum / samples.length);
         if (this.#powers.length > (WINDOW * sampleRate) / samples.length) this.#powers.shift();

@@ -51,8 +51,8 @@ export function connectDrawer(button, drawer) {
 /** Connects a dialog with the button that opens it; it is closed by its button, Escape, and a click beside it. */
 export function connectDialog(dialog, button = null, opened = () => {}) {
     function open() {
-        opened();
         if (!dialog.open) dialog.showModal();
+        opened();
     }
     button?.addEventListener("click", open);
     dialog.querySelector(".close").addEventListener("click", () => dialog.close());

@@ -10,6 +10,9 @@ import { connectDialog } from "./panel.js";
 /** The seconds that are counted before a recording. */
 const COUNT = 3;
 
+/** The seconds for which it is told that something was too loud, before a take. */
+const REST = 1.5;
+
 /** The noise from which a room is called noisy, in decibels: audiobooks may have −60. */
 const NOISY = -50;
 
@@ -25,6 +28,8 @@ export class Recorder {
     #microphone = null;
     #upload = null;
     #isBusy = false;
+    /** The noise of the room before the take, in decibels. */
+    #room = -Infinity;
     #place = null;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
@@ -105,8 +110,16 @@ export class Recorder {
     #hear(samples) {
         this.#level.add(samples, this.#microphone.sampleRate);
         byId("input-level").value = Math.max(this.#level.peak, -60);
-        byId("input-clipped").hidden = this.#level.clipped === 0;
+        this.#showClipping();
         this.#upload?.add(samples).catch((error) => this.#fail(error));
+    }
+
+    /** Before a take, only what is too loud now counts; in a take, it stays where it was. */
+    #showClipping() {
+        const { clipped, seconds } = this.#level;
+        const isTold = clipped !== null && (this.#upload !== null || seconds - clipped < REST);
+        byId("input-clipped").hidden = !isTold;
+        if (isTold) byId("input-clipped").textContent = this.#upload ? `Too loud at ${clipped.toFixed(1)} s` : "Too loud";
     }
 
     async #lose() {
@@ -127,6 +140,7 @@ export class Recorder {
         await this.#message.guard(async () => {
             const upload = await TakeUpload.begin(this.#place, this.#microphone.sampleRate);
             if (byId("count-in").checked && !await this.#countIn()) return upload.discard();
+            this.#room = this.#level.floor;
             this.#level.begin();
             this.#upload = upload;
             this.#showState("Stop", "Recording");
@@ -135,9 +149,11 @@ export class Recorder {
         if (!this.#upload) this.#setBusy(false);
     }
 
+    /** The room is measured meanwhile, while nobody speaks. */
     async #countIn() {
+        this.#level.forget();
         for (let left = COUNT; left > 0; left -= 1) {
-            this.#showState("Record", String(left));
+            this.#showState("Record", left === COUNT ? String(left) : `${left}. ${room(this.#level.floor)}`);
             await pause(1);
             if (!byId("recorder").open) return false;
         }
@@ -167,10 +183,9 @@ export class Recorder {
 
     #verdict(frames) {
         const seconds = (frames / this.#microphone.sampleRate).toFixed(1);
-        const floor = Math.round(this.#level.floor);
-        const room = floor > NOISY ? "the room is noisy; close windows, and speak nearer" : "the room is quiet";
-        const clipped = this.#level.clipped > 0 ? " Parts of it are too loud: lower the level, and record again." : "";
-        return `${seconds} s. Noise ${floor} dB: ${room}.${clipped}`;
+        const { clipped } = this.#level;
+        const tooLoud = clipped === null ? "" : " Parts of it are too loud: lower the level, and record again.";
+        return `${seconds} s. ${room(this.#room)}${tooLoud}`;
     }
 
     /** Neither what is recorded nor the microphone changes during a take. */
@@ -186,4 +201,11 @@ export class Recorder {
         byId("record").setAttribute("aria-pressed", String(this.#upload !== null));
         byId("record-state").textContent = state;
     }
+}
+
+/** What is said of the noise of a room. */
+function room(noise) {
+    if (noise === -Infinity) return "";
+    const level = `Noise ${Math.round(noise)} dB`.replace("-", "−");
+    return noise > NOISY ? `${level}: the room is noisy; close windows, and speak nearer.` : `${level}: the room is quiet.`;
 }

@@ -1,6 +1,6 @@
 // The takes of a page or an utterance, and which of them the book has.
 
-import { get } from "./api.js";
+import { get, post } from "./api.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -10,6 +10,8 @@ export class TakeList {
     #message;
     #place = null;
     #follow = null;
+    /** The number of the last question to the server: an answer to one before it is old. */
+    #question = 0;
     #audio = new Audio();
 
     /**
@@ -59,37 +61,69 @@ export class TakeList {
         if (!byId("recorder").open || !this.#place) return;
         const { utterance } = this.#place;
         const query = `page=${this.#follow() ?? ""}${utterance === undefined ? "" : `&utterance=${utterance}`}`;
-        const { takes, others } = await get(`recordings?${query}`).catch(() => ({ takes: [], others: [] }));
+        const nothing = { takes: [], others: [], deletable: [], deleted: [] };
+        this.#question += 1;
+        const question = this.#question;
+        const { takes, others, deletable, deleted } = await get(`recordings?${query}`).catch(() => nothing);
+        if (question !== this.#question) return;
         const used = this.#used;
-        byId("takes").replaceChildren(...takes.map((path) => this.#row(path, path === used)));
+        byId("takes").replaceChildren(
+            ...takes.map((path) => this.#row(path, path === used, deletable.includes(path))),
+            ...deleted.map((name) => this.#deletedRow(name)),
+        );
         const all = used && !takes.includes(used) && !others.includes(used) ? [used, ...others] : others;
         const none = used && takes.includes(used) ? "Another sound file" : "None: the voice of the book";
         byId("other-recording").replaceChildren(new Option(none, ""), ...all.map((path) => new Option(path, path)));
         byId("other-recording").value = all.includes(used) ? used : "";
     }
 
-    #row(path, isUsed) {
+    #row(path, isUsed, isDeletable) {
         const row = document.createElement("li");
         row.className = "take";
         const name = path.slice(path.lastIndexOf("/") + 1);
-        const button = (text, says, action) => {
-            const element = document.createElement("button");
-            element.type = "button";
-            element.textContent = text;
-            element.setAttribute("aria-label", `${says} ${name}`);
-            element.addEventListener("click", action);
-            return element;
-        };
-        const label = document.createElement("span");
-        label.textContent = name;
-        const use = button("Use", "Use", () => this.use(isUsed ? null : path));
+        const use = button("Use", name, () => this.use(isUsed ? null : path));
         use.setAttribute("aria-pressed", String(isUsed));
-        row.append(button("Hear", "Hear", () => this.#hear(path)), label, use);
+        const remove = button("Delete", name, () => this.#move("deleted", name));
+        remove.disabled = !isDeletable;
+        if (isUsed) remove.title = "The book has this take";
+        row.append(button("Hear", name, () => this.#hear(path)), label(name), use, remove);
         return row;
+    }
+
+    #deletedRow(name) {
+        const row = document.createElement("li");
+        row.className = "take deleted";
+        row.append(label(`${name} was deleted`), button("Bring back", name, () => this.#move("restored", name)));
+        return row;
+    }
+
+    /** Deletes a take, or brings it back. The focus stays in the list. */
+    async #move(where, name) {
+        this.stop();
+        await this.#message.guard(() => post(`recordings/${where}`, { ...this.#place, page: this.#follow(), name }));
+        await this.#refresh();
+        const rows = [...byId("takes").children];
+        const row = rows.find((one) => one.textContent.includes(name)) ?? rows[0];
+        row?.querySelector("button")?.focus();
     }
 
     #hear(path) {
         this.#audio.src = `recordings/sound?path=${encodeURIComponent(path)}`;
         this.#audio.play().catch((error) => this.#message.show(error.message));
     }
+}
+
+function button(text, name, action) {
+    const element = document.createElement("button");
+    element.type = "button";
+    element.textContent = text;
+    element.setAttribute("aria-label", `${text} ${name}`);
+    element.addEventListener("click", action);
+    return element;
+}
+
+function label(text) {
+    const element = document.createElement("span");
+    element.textContent = text;
+    return element;
 }

@@ -58,6 +58,30 @@ package enum FileSystem {
         try calling(path, newPath) { Foundation.rename($0, $1) }
     }
 
+    /// Renames a file, unless the new name exists.
+    ///
+    /// This is atomic if the file system has hard links.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - newPath: Its new path, in the same file system.
+    /// - Returns: Whether the file was renamed.
+    /// - Throws: ``SystemError``.
+    package static func rename(_ path: String, toUnused newPath: String) throws(SystemError) -> Bool {
+        do {
+            try calling(path, newPath) { link($0, $1) }
+            try remove(path)
+            return true
+        } catch  where error.code == EEXIST {
+            return false
+        } catch  where [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) {
+            // FAT and some others have no links.
+            if exists(newPath) { return false }
+            try rename(path, to: newPath)
+            return true
+        }
+    }
+
     /// Removes a name of a file, and the file if it was its last name.
     ///
     /// - Throws: ``SystemError``.
