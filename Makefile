@@ -69,10 +69,11 @@ fuzz-smoke: setup ## feed them some, the same ones every time
 	Scripts/fuzz.sh books smoke
 	Scripts/fuzz.sh texts smoke
 
-kills: build ## kill COUNT (200) renderings, and studios that save, at random instants, on Linux; the tests kill some
+kills: build ## kill COUNT (200) renderings, and studios that save or record, at random instants, on Linux; the tests kill some
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
 	Scripts/kill-saves.sh $(COUNT)
+	Scripts/kill-takes.sh $(COUNT)
 
 faults: build ## make system calls of renderings fail, one at a time, on Linux; the tests do so for two formats
 	@Scripts/setup.sh libraries test-tools

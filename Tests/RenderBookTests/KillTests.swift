@@ -31,4 +31,15 @@ import Testing
         #expect(run.output.contains(": 5 kills, "), "\(run.output)")
         #expect(run.status == 0)
     }
+
+    @Test func `a studio that is killed while it records loses no finished take`() throws {
+        let line = """
+            export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"
+            '\(Self.repository.path)/Scripts/kill-takes.sh' 6
+            """
+        let run = try CommandRun.shell(line, in: "/tmp")
+        #expect(run.errors == "")
+        #expect(run.output.contains(": 6 kills, "), "\(run.output)")
+        #expect(run.status == 0)
+    }
 }
