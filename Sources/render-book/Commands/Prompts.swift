@@ -83,6 +83,7 @@ struct Prompts: AsyncParsableCommand {
 
     func validate() throws {
         try Render.checkJobs(jobs)
+        try voiceOptions.checkVoiceCanSpeak()
         if output == "-" || output.isEmpty || !output.isFolder && OutputFormat(path: output) != nil {
             throw ValidationError("prompts are written to a folder, which \"\(output)\" does not name")
         }

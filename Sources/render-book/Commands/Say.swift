@@ -30,6 +30,7 @@ struct Say: AsyncParsableCommand {
 
     func validate() throws {
         if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("name a word to say") }
+        try voiceOptions.checkVoiceCanSpeak()
     }
 
     func run() async throws {

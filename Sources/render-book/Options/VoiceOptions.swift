@@ -31,6 +31,14 @@ struct VoiceOptions: ParsableArguments {
 
     /// Whether only recordings are to be heard.
     var isRecordingsOnly: Bool { voice == .recordingsOnly }
+
+    /// Refuses `recordings-only` for text that cannot have a recording.
+    ///
+    /// - Throws: `ValidationError`.
+    func checkVoiceCanSpeak() throws {
+        guard isRecordingsOnly else { return }
+        throw ValidationError("--voice recordings-only is for books with recordings; this text has none: name a voice")
+    }
 }
 
 /// What speaks instead of the voices of a book.

@@ -181,6 +181,26 @@ import Testing
         #expect(try self.run("render Hare.plist --split pages --format flac -o parts").status == 0)
     }
 
+    @Test func `a recording may be Opus, and its name in a binary property list`() throws {
+        let encoded = try CommandRun.bash("ffmpeg -v error -i one.flac -c:a libopus one.opus", in: folder.path)
+        try #require(encoded.status == 0, "\(encoded)")
+        let xml = Self.book([Self.pages[0]], recordings: ["one.opus"])
+        let plist = try PropertyListSerialization.propertyList(from: Data(xml.utf8), format: nil)
+        let binary = try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0)
+        try binary.write(to: URL(fileURLWithPath: folder.file("Hare.plist")))
+        let run = try run("render Hare.plist -o a.wav --timeline a.json --voice recordings-only")
+        #expect(run.status == 0 && !run.errors.contains("warning"), "\(run.errors)")
+        let shifts = try zip(words("a.json")[0], words("one.json")[0]).map { $0 - $1 }
+        #expect(shifts.count == 20 && shifts.allSatisfy { abs($0 - shifts[10]) < 0.06 }, "\(shifts)")
+    }
+
+    @Test func `words to say and prompts have no recordings`() throws {
+        for command in ["say hare --voice recordings-only", "prompts list.txt -o out/ --voice recordings-only"] {
+            let run = try run(command)
+            #expect(run.status == 64 && run.errors.contains("name a voice"), "\(run)")
+        }
+    }
+
     @Test func `the certainty of words is the same from the cache`() throws {
         _ = try run("render Hare.plist -o a.wav --timeline a.json")
         _ = try run("render Hare.plist -o b.wav --timeline b.json")
