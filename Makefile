@@ -12,6 +12,8 @@ COUNT ?= 200
 MINUTES ?= 60
 # The tests that compute for so long at a time that they let no other test run.
 COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
+# The tests that watch in a browser what is heard. Beside builds and renderings, the browser would be late.
+WATCHING = StoryPageTests StudioPageTests RecorderTests
 PART ?= reading rendering encoding listening prosody pronunciation alignment prompts readalong studio
 
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
@@ -44,8 +46,9 @@ test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
 	swift build --product generate-manual # which makes the man pages, for InstallTests
-	Scripts/test.sh --skip-build --skip NarrationPortAudioTests $(COMPUTING:%=--skip %)
+	Scripts/test.sh --skip-build --skip NarrationPortAudioTests $(COMPUTING:%=--skip %) $(WATCHING:%=--skip %)
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
+	Scripts/test.sh --skip-build $(WATCHING:%=--filter %)
 	Scripts/test.sh --skip-build $(COMPUTING:%=--filter %)
 
 test-long: ## run the tests that take minutes and gigabytes

@@ -13,6 +13,7 @@ extension StudioPageTests {
             #expect(try await browser.complaints().contains { $0.contains("401") })
             try await browser.open(URL(string: "\(server)\(MountedStudio.root)")!)
             try await browser.wait(until: "document.title === 'Hare – Studio'")
+            try await browser.wait(until: "document.querySelector('.utterance') !== null")
             try await browser.press("j")
             try await browser.wait(until: "document.title.startsWith('•')")
             try await browser.press(" ")
