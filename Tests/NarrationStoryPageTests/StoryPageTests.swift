@@ -342,6 +342,38 @@ struct StoryPageTests {
                     for (let brightness = 0; brightness <= 100; brightness += 10)
                         for (const saturation of [0, 30, 60, 80, 100]) {
                             set("hue", hue); set("brightness", brightness); set("saturation", saturation);
+    @Test func `a picture that says nothing is at its place, and lets those behind it be touched`() async throws {
+        var book = StoryFixture.book
+        let frame = PagePicture.Frame(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+        book.pages[0].pictures.append(PagePicture(image: "hill.png", frame: frame))
+        book.pages[2].backgroundImage = nil
+        book.pages[2].pictures = [PagePicture(image: "fox.png", frame: frame)]
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            for page in [1, 3] {
+                try await show(page, in: browser)
+                let place: [Double] = try await browser.run(
+                    """
+                    const scene = document.querySelector(".page.current .scene").getBoundingClientRect();
+                    const box = document.querySelector(".page.current img.silent").getBoundingClientRect();
+                    return [(box.left - scene.left) / scene.width, (box.top - scene.top) / scene.height,
+                        box.width / scene.width, box.height / scene.height];
+                    """
+                )
+                let isThere = zip(place, [0.25, 0.5, 0.5, 0.25]).allSatisfy { abs($0 - $1) < 0.01 }
+                #expect(isThere, "page \(page): \(place)")
+            }
+            try await show(1, in: browser)
+            let middle: [Int] = try await browser.run(
+                """
+                const box = document.querySelector("button.touchable").getBoundingClientRect();
+                return [box.left + 0.4 * box.width, box.top + 0.4 * box.height].map(Math.round);
+                """
+            )
+            try await browser.touch(middle[0], middle[1])
+            try await browser.wait(until: "document.querySelector('.speaking') !== null")
+        }
+    }
+
                             for (const element of [document.documentElement, document.getElementById("next")]) {
                                 const style = getComputedStyle(element);
                                 const [a, b] = [style.color, style.backgroundColor].map(channels).map(luminance);
