@@ -5,6 +5,8 @@ import TestRequirements
 import TestSupport
 import Testing
 
+@testable import NarrationStoryPage
+
 @Suite("The page of a story in a browser", .serialized, .requires(.chromium))
 struct StoryPageTests {
     /// The browser of all tests, which ends with this process.
@@ -122,6 +124,21 @@ struct StoryPageTests {
                 """
             )
             #expect(lit == "hill")
+        }
+    }
+
+    @Test func `words are found in stories of more frames than 32 bits count`() async throws {
+        let module = try #require(StoryPageParts.file("words.js").map { String(decoding: $0, as: UTF8.self) })
+        try await withBrowser { browser, _ in
+            let found: [Int] = try await browser.run(
+                """
+                \(module.replacing("export class", with: "class"))
+                const day = 24 * 3600 * 48000;
+                const words = new WordTimes([day, day + 2400, 0, 3, day + 2400, day + 4800, 4, 7], 0);
+                return [words.at(day - 1), words.at(day), words.at(day + 2400), words.start(1) - day];
+                """
+            )
+            #expect(found == [-1, 0, 1, 2400])
         }
     }
 
@@ -325,23 +342,6 @@ struct StoryPageTests {
         }
     }
 
-    @Test func `text and buttons can be read on every paper`() async throws {
-        try await withBrowser { browser, _ in
-            let worst: Double = try await browser.run(
-                """
-                const set = (id, value) => {
-                    document.getElementById(id).value = value;
-                    document.getElementById(id).dispatchEvent(new Event("input"));
-                };
-                const channels = (text) => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
-                const luminance = (rgb) => rgb.map((c) => c / 255)
-                    .map((c) => c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4))
-                    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
-                let worst = 21;
-                for (let hue = 0; hue <= 360; hue += 24)
-                    for (let brightness = 0; brightness <= 100; brightness += 10)
-                        for (const saturation of [0, 30, 60, 80, 100]) {
-                            set("hue", hue); set("brightness", brightness); set("saturation", saturation);
     @Test func `a picture that says nothing is at its place, and lets those behind it be touched`() async throws {
         var book = StoryFixture.book
         let frame = PagePicture.Frame(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
@@ -374,6 +374,23 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `text and buttons can be read on every paper`() async throws {
+        try await withBrowser { browser, _ in
+            let worst: Double = try await browser.run(
+                """
+                const set = (id, value) => {
+                    document.getElementById(id).value = value;
+                    document.getElementById(id).dispatchEvent(new Event("input"));
+                };
+                const channels = (text) => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
+                const luminance = (rgb) => rgb.map((c) => c / 255)
+                    .map((c) => c <= 0.04045 ? c / 12.92 : Math.pow((c + 0.055) / 1.055, 2.4))
+                    .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+                let worst = 21;
+                for (let hue = 0; hue <= 360; hue += 24)
+                    for (let brightness = 0; brightness <= 100; brightness += 10)
+                        for (const saturation of [0, 30, 60, 80, 100]) {
+                            set("hue", hue); set("brightness", brightness); set("saturation", saturation);
                             for (const element of [document.documentElement, document.getElementById("next")]) {
                                 const style = getComputedStyle(element);
                                 const [a, b] = [style.color, style.backgroundColor].map(channels).map(luminance);
