@@ -33,7 +33,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         soundFolder = folder
         (self.contents, self.destination, self.sound, self.spool) = (contents, destination, sound, spool)
         text = HTMLOutput(destination)
-        pages = PageMarkup(of: contents.story, in: contents.folder, cover: contents.cover)
+        pages = PageMarkup(of: contents)
     }
 
     func write(_ samples: [Int16]) async throws { try await sound.write(samples) }
@@ -42,9 +42,9 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
     func begin(_ head: Timeline.Head) throws {
         let title = head.title ?? "Story"
-        pages.language = head.language ?? Utterance.defaultLanguage
+        pages.language = TextLanguage(head.language ?? Utterance.defaultLanguage)
         let author = head.author ?? ""
-        let identity = Fingerprint(title, author, pages.language, "\(contents.story.base.pageCount)").digits
+        let identity = Fingerprint(title, author, pages.language.tag, "\(contents.story.base.pageCount)").digits
         try PageTemplate.pieces(upTo: .pages).forEach { piece in
             switch piece {
             case .markup(let markup): try text.append(markup)
@@ -53,8 +53,8 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
                 try text.append(PagePolicy.embedded)
             case .field(let field):
                 let values: [PageTemplate.Field: String] = [
-                    .language: pages.language,
-                    .direction: TextDirection(ofLanguage: pages.language).rawValue,
+                    .language: pages.language.tag,
+                    .direction: pages.language.direction,
                     .identity: identity,
                     .sampleRate: "\(head.sampleRate)",
                     .title: title,

@@ -38,14 +38,15 @@ struct StoryFileTests {
         let range = utterance.string.range(of: "fox")!
         utterance.words = [Timeline.WordSpan(range, of: utterance.string, frames: 3..<7)]
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<18, utterances: [utterance, utterance])
-        #expect(PageText(page, languages: [], outer: "en").words == "3,7,4,7,3,7,11,14")
+        #expect(PageText(page, languages: [], outer: TextLanguage("en")).words == "3,7,4,7,3,7,11,14")
     }
 
     @Test func `a long text is divided into paragraphs at the ends of sentences`() {
         let text = String(repeating: "The hare hops over the hill and far away. ", count: 200)
         let utterance = Timeline.UtteranceSpan(string: text, frames: 0..<9, speech: 0..<9)
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<9, utterances: [utterance])
-        let paragraphs = PageText(page, languages: [], outer: "en").markup.components(separatedBy: "</p>\n<p>")
+        let markup = PageText(page, languages: [], outer: TextLanguage("en")).markup
+        let paragraphs = markup.components(separatedBy: "</p>\n<p>")
         #expect(paragraphs.count >= 6)
         #expect(paragraphs.allSatisfy { $0.count < 1400 })
         #expect(paragraphs.dropLast().allSatisfy { $0.hasSuffix("away. ") })
@@ -83,10 +84,18 @@ struct StoryFileTests {
         #expect(!PageTemplate.code.contains("</script") && !PageTemplate.style.contains("</style"))
     }
 
-    @Test(arguments: [
-        ("ar", "rtl"), ("he-IL", "rtl"), ("az-Arab", "rtl"), ("en", "ltr"), ("ks-Deva", "ltr"), ("", "ltr"),
-    ])
-    func `languages have a direction`(tag: String, direction: String) {
-        #expect(TextDirection(ofLanguage: tag).rawValue == direction)
+    @Test func `text in the other direction has its direction, and so has the story`() async throws {
+        var book = StoryFixture.book
+        book.pages[1].utterances = [
+            Utterance("Hop", language: "en"), Utterance(" قفز", language: "ar"), Utterance(" hüpf", language: "de"),
+        ]
+        let english = try await StoryFixture(book).html
+        #expect(english.contains("<html lang=\"en\" dir=\"ltr\""))
+        let arabic = "<span lang=\"ar\" dir=\"rtl\"> قفز</span>"
+        #expect(english.contains(arabic + "<span lang=\"de\"> hüpf</span>"))
+        book.language = "he"
+        let hebrew = try await StoryFixture(book).html
+        #expect(hebrew.contains("<html lang=\"he\" dir=\"rtl\""))
+        #expect(hebrew.contains("<span lang=\"en\" dir=\"ltr\">Hop</span><span lang=\"ar\"> قفز</span>"))
     }
 }

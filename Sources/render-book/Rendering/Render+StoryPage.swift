@@ -28,6 +28,7 @@ extension Render {
             cover: book.description.cover,
             sound: book.sound,
             soundLimit: StreamOutput(path: name) == nil ? StoryPageFormat.soundLimit : .max,
+            language: book.language,
             manuscript: book.manuscript
         )
         let rendering = try await untilInterrupted { [noOverwrite] in
