@@ -47,6 +47,14 @@ public struct TouchablePages: PageSource {
     /// The indices of pages to render, with those of their pictures.
     ///
     /// - Parameter pages: Indices of pages of the book; `nil` for all of them.
+    /// The pages of a book alone: its pictures are shown, and say nothing.
+    ///
+    /// - Parameter base: The pages of a book.
+    public init(untouched base: some PageSource) {
+        self.base = base
+        pictures = []
+    }
+
     /// - Returns: The indices for a `RenderSelection`.
     public func selection(of pages: [Int]?) -> [Int]? {
         guard let pages else { return nil }

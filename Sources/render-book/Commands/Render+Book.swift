@@ -90,12 +90,13 @@ extension Render {
                 cache: cache
             ),
             renderer: renderer,
-            cache: cache
+            cache: cache,
+            isAligned: order.recorded != nil
         )
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
-        if outputFormat.hasSoundForEachPage, let unheard = try await UnheardPictures(pages, pages: selection.pages) {
+        if let unheard = try await unheardPictures(of: book) {
             Terminal.errors.print("\(input.name): \(unheard.warning)")
         }
         let line = ProgressLine(progressStyle)
@@ -261,6 +262,16 @@ extension Render {
     private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
         guard let profile = formatOptions.profile else { return [] }
         let line = ProgressLine(progressStyle)
+    /// The pictures that say nothing in the output, if it shows them.
+    private func unheardPictures(of book: PreparedBook) async throws -> UnheardPictures? {
+        guard outputFormat.isReadAlong, book.isAligned || !outputFormat.hasTouch else { return nil }
+        return try await UnheardPictures(
+            book.pages,
+            pages: book.selection.pages,
+            because: book.isAligned ? .audiobook : .format
+        )
+    }
+
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
             try await report.paths.mapOnEveryCore { path in

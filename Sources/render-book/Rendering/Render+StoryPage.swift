@@ -21,7 +21,7 @@ extension Render {
         beside sideFiles: [SideFile],
         showing line: ProgressLine
     ) async throws -> Rendering {
-        let story = try TouchablePages(book.pages)
+        let story = book.isAligned ? TouchablePages(untouched: book.pages) : try TouchablePages(book.pages)
         let page = try StoryPageFormat(
             of: story,
             in: book.folder,
