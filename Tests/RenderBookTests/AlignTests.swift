@@ -125,6 +125,10 @@ import Testing
         #expect(leftOut.page == 2 && leftOut.utterance == 3 && leftOut.line == 13, "\(run)")
         #expect(leftOut.start > 15)
         #expect(try align("all.flac", "--json").output == run.output)
+        try #require(try align("all.flac", "-o", "all.epub", "--json").status == 0)
+        let metadata = try CommandRun.bash("unzip -p all.epub '*.opf' | grep schema:access", in: folder.path).output
+        #expect(metadata.contains("A person reads the text, except for passages that are silent, aloud"), "\(metadata)")
+        #expect(!metadata.contains("accessModeSufficient\">auditory"), "\(metadata)")
     }
 
     @Test(arguments: ["html", "epub", "lpf"])
