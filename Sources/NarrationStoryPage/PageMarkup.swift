@@ -29,7 +29,7 @@ struct PageMarkup {
 
     /// Writes a page, or the time of what a picture says.
     mutating func write(_ span: Timeline.PageSpan, to output: inout HTMLOutput) throws {
-        let index = span.page - story.base.pageCount
+        let index = span.page - story.readPageCount
         guard index < 0 else {
             let place = story.pictures[index]
             let frames = "\(span.frames.lowerBound) \(span.frames.upperBound)"

@@ -14,6 +14,9 @@ public struct TouchablePages: PageSource {
     /// The number of pages, with those of the pictures.
     public var pageCount: Int { base.pageCount + pictures.count }
 
+    /// The number of pages without those of the pictures.
+    public var readPageCount: Int { base.pageCount }
+
     /// The pages of the book alone.
     let base: any PageSource
 
@@ -44,9 +47,6 @@ public struct TouchablePages: PageSource {
         self.pictures = pictures
     }
 
-    /// The indices of pages to render, with those of their pictures.
-    ///
-    /// - Parameter pages: Indices of pages of the book; `nil` for all of them.
     /// The pages of a book alone: its pictures are shown, and say nothing.
     ///
     /// - Parameter base: The pages of a book.
@@ -55,6 +55,9 @@ public struct TouchablePages: PageSource {
         pictures = []
     }
 
+    /// The indices of pages to render, with those of their pictures.
+    ///
+    /// - Parameter pages: Indices of pages of the book; `nil` for all of them.
     /// - Returns: The indices for a `RenderSelection`.
     public func selection(of pages: [Int]?) -> [Int]? {
         guard let pages else { return nil }

@@ -134,7 +134,6 @@ extension Render {
             }
         return RenderReport(
             rendering: rendering,
-            pageCount: rendering.timeline.pages.count { $0.page < book.pages.pageCount },
             path: path,
             usage: book.cache?.usage,
             memory: .measured

@@ -70,6 +70,25 @@ struct StoryPageTests {
         #expect(html.matches(of: /data-chapter="([^"]*)"/).map(\.1) == ["Chapter 3"])
     }
 
+    @Test func `what its pictures say is in its sound, and not in the files beside it`() throws {
+        try writePlist()
+        let files = ["--timeline", "Hare.json", "--subtitles", "Hare.vtt", "--chapters-file", "chapters.json"]
+        let arguments = ["Hare.plist", "-o", "Hare.html", "--chapters", "pages"] + files
+        let made = try CommandRun.renderBook(arguments, in: folder.path)
+        #expect(made.status == 0 && made.output.hasPrefix("Hare.html: 2 pages"), "\(made)")
+        let timeline = try Timeline(contentsOf: folder.file("Hare.json"))
+        #expect(timeline.pages.map(\.page) == [0, 1])
+        let texts = try ["Hare.json", "Hare.vtt", "chapters.json"].map {
+            try String(contentsOfFile: folder.file($0), encoding: .utf8)
+        }
+        #expect(!texts[0].contains("Yip") && texts[0].contains("\"frames\":\(timeline.frameCount)}"))
+        #expect(!texts[1].contains("Yip") && texts[1].contains("fox"))
+        #expect(!texts[2].contains("Page 3") && texts[2].contains("Page 2"))
+        let html = try String(contentsOfFile: folder.file("Hare.html"), encoding: .utf8)
+        let speech = try #require(html.firstMatch(of: /id="speech-2-1">(\d+) (\d+)</))
+        #expect(Int(speech.1) == timeline.frameCount && Int(speech.2)! > timeline.frameCount)
+    }
+
     @Test func `replaces nothing with -n, and refuses the options that it has no use for`() throws {
         #expect(try run("Hop.md", "-o", "Hop.html").status == 0)
         #expect(try run("Hop.md", "-n", "-o", "Hop.html").errors.contains("is there already"))
