@@ -27,7 +27,12 @@ extension Render {
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
         if order.recorded == nil {
             try await checkRecordings(of: pages, in: input.folder, against: order.destination)
-            try voiceOptions.checkRecordings(of: pages, in: input, onPages: self.pages?.indices(of: pages.pageCount))
+            try voiceOptions.checkRecordings(
+                of: pages,
+                in: input,
+                onPages: self.pages?.indices(of: pages.pageCount),
+                withPictures: outputFormat.hasTouch
+            )
         }
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
@@ -257,10 +262,6 @@ extension Render {
         return try await ChapterlessBook(book, pages: pages)
     }
 
-    /// Decodes and judges the files, if they were mastered.
-    private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
-        guard let profile = formatOptions.profile else { return [] }
-        let line = ProgressLine(progressStyle)
     /// The pictures that say nothing in the output, if it shows them.
     private func unheardPictures(of book: PreparedBook) async throws -> UnheardPictures? {
         guard outputFormat.isReadAlong, book.isAligned || !outputFormat.hasTouch else { return nil }
@@ -271,6 +272,10 @@ extension Render {
         )
     }
 
+    /// Decodes and judges the files, if they were mastered.
+    private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
+        guard let profile = formatOptions.profile else { return [] }
+        let line = ProgressLine(progressStyle)
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
             try await report.paths.mapOnEveryCore { path in

@@ -98,6 +98,23 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
     }
 
+    @Test func `what a picture says needs a recording where it can be touched, if only recordings are heard`() throws {
+        try PictureFixture.png().write(to: URL(fileURLWithPath: folder.file("bird.png")))
+        let pictures = """
+            <key>pictures</key>
+            <array><dict><key>image</key><string>bird.png</string><key>utterances</key><string>Tweet.</string></dict></array>
+            <key>recording</key>
+            """
+        let book = Self.book([Self.pages[0]], recordings: ["one.flac"])
+        try write(book.replacing("<key>recording</key>", with: pictures), as: "Hare.plist")
+        let page = try run("render Hare.plist -o hare.html --voice recordings-only")
+        #expect(page.status == 65 && page.errors.contains("Hare.plist:2:"), "\(page)")
+        #expect(page.errors.contains("there is no recording of \"Tweet.\""), "\(page)")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("hare.html")))
+        #expect(try run("render Hare.plist -o hare.epub --voice recordings-only").status == 0)
+        #expect(try run("render Hare.plist -o hare.html").status == 0)
+    }
+
     @Test func `a line that the person did not read is an error, which the fallback voice makes up for`() throws {
         var pages = Self.pages
         pages[0].insert(" A cow was flying to the moon that night.", at: 2)
