@@ -130,6 +130,24 @@ import Testing
         }
     }
 
+    @Test func `a page carries its book only if the recordings are not too large for it`() throws {
+        try write(Self.book([Self.pages[0]], recordings: ["one.flac"]), as: "Hare.plist")
+        let small = try run("render Hare.plist -o a.html")
+        #expect(small.status == 0 && !small.errors.contains("does not carry"), "\(small)")
+        let encoded = "ffmpeg -v error -y -i one.flac -ar 192000 -ac 8 -c:a pcm_s32le one.wav"
+        try #require(try CommandRun.bash(encoded, in: folder.path).status == 0)
+        try write(Self.book([Self.pages[0]], recordings: ["one.wav"]), as: "Hare.plist")
+        let large = try run("render Hare.plist -o b.html")
+        let message = "does not carry the book itself: its recordings have more than 25 MB"
+        #expect(large.status == 0 && large.errors.contains(message), "\(large)")
+        let isCarried = try ["a.html", "b.html"].map { name in
+            try String(contentsOfFile: folder.file(name), encoding: .utf8).contains("id=\"manuscript\"")
+        }
+        #expect(isCarried == [true, false])
+        let without = try run("render Hare.plist -o b.html --no-manuscript")
+        #expect(!without.errors.contains("does not carry"), "\(without)")
+    }
+
     @Test func `a line that the person did not read is an error, which the fallback voice makes up for`() throws {
         var pages = Self.pages
         pages[0].insert(" A cow was flying to the moon that night.", at: 2)
