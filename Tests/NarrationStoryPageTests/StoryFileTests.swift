@@ -72,6 +72,19 @@ struct StoryFileTests {
         #expect(first.contains("id=\"speech-1-1\""))
     }
 
+    @Test func `the place in a sample is not that in the whole story`() async throws {
+        func identity(_ selection: [Int]?, changing text: String = "The end of it") async throws -> String {
+            var book = StoryFixture.book
+            book.pages[2].utterances = [Utterance(text)]
+            let html = try await StoryFixture(book, selection: selection).html
+            return String(try #require(html.firstMatch(of: /data-story="([0-9a-f]{32})"/)).1)
+        }
+        let whole = try await identity(nil)
+        let samples = [try await identity([0]), try await identity([1]), try await identity([0, 1])]
+        #expect(Set(samples + [whole]).count == 4)
+        #expect(try await identity(nil, changing: "Or another end") == whole)
+    }
+
     @Test func `a picture that is used twice is in it once`() async throws {
         let html = try await StoryFixture().html
         #expect(html.matches(of: /src="data:image\/png/).count == 2)
