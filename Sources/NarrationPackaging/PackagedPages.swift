@@ -31,13 +31,17 @@ package struct PackagedPages {
         }
         let utterances = page.page.utterances
         for (index, span) in page.span.utterances.enumerated() where span.string.isSayable {
-            let isMuted = utterances.indices.contains(index) && utterances[index].volume < Self.leastVolume
-            guard span.isSpoken, !isMuted else {
+            let utterance = utterances.indices.contains(index) ? utterances[index] : nil
+            let isMuted = utterance.map { $0.volume < Self.leastVolume } ?? false
+            let isRecorded = utterance?.recording != nil && !page.substitutedUtterances.contains(index)
+            // What a person leaves out has a moment of the recording, without words.
+            let isLeftOut = isRecorded && span.words.isEmpty && span.string.isSpeakable
+            guard span.isSpoken, !isMuted, !isLeftOut else {
                 silentCount += 1
                 continue
             }
             heardCount += 1
-            if utterances.indices.contains(index), utterances[index].recording != nil { recordedCount += 1 }
+            if isRecorded { recordedCount += 1 }
             if span.words.isEmpty, span.string.isSpeakable { hasWordTimes = false }
         }
     }

@@ -146,7 +146,12 @@ extension BookRenderer {
         progress: (RenderProgress) -> Void
     ) async throws -> Rendering {
         try await render(book, of: selection, as: order) { plan, cast, tags, meter in
-            var file = try FileRendering(order, tags: tags, engineRate: cast.sampleRate)
+            var file = try FileRendering(
+                order,
+                tags: tags,
+                engineRate: cast.sampleRate,
+                readPageCount: book.readPageCount
+            )
             let defects = try await speak(
                 plan,
                 by: cast,

@@ -6,11 +6,10 @@ import NarrationSystem
 /// Writes the pages of a story as HTML.
 struct PageMarkup {
     /// The language of the story.
-    var language = Utterance.defaultLanguage
+    var language = TextLanguage(Utterance.defaultLanguage)
 
-    private let story: TouchablePages
-    private let folder: String
-    private let cover: CoverPicture?
+    private let contents: StoryContents
+    private var story: TouchablePages { contents.story }
 
     /// The book's pages, of which the first ones have been read.
     private var source: any PageIterator
@@ -23,14 +22,14 @@ struct PageMarkup {
     /// The id of the cover, if it is in the file.
     private(set) var coverID: String?
 
-    init(of story: TouchablePages, in folder: String, cover: CoverPicture?) {
-        (self.story, self.folder, self.cover) = (story, folder, cover)
-        source = story.base.makePageIterator()
+    init(of contents: StoryContents) {
+        self.contents = contents
+        source = contents.story.base.makePageIterator()
     }
 
     /// Writes a page, or the time of what a picture says.
     mutating func write(_ span: Timeline.PageSpan, to output: inout HTMLOutput) throws {
-        let index = span.page - story.base.pageCount
+        let index = span.page - story.readPageCount
         guard index < 0 else {
             let place = story.pictures[index]
             let frames = "\(span.frames.lowerBound) \(span.frames.upperBound)"
@@ -60,17 +59,17 @@ struct PageMarkup {
         let isPictured = !page.picturePaths.isEmpty
         let frames = "data-start=\"\(span.frames.lowerBound)\" data-end=\"\(span.frames.upperBound)\""
         let name = "aria-label=\"\(pagesWritten)\""
-        let chapter = page.title.map { " data-chapter=\"\($0.escapedForHTML)\"" } ?? ""
+        let chapter = span.title.map { " data-chapter=\"\($0.escapedForHTML)\"" } ?? ""
         try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)\(chapter)>\n")
         if isPictured {
             try writeScene(of: page, at: span.page, to: &output)
-        } else if pagesWritten == 1, let cover {
+        } else if pagesWritten == 1, let cover = contents.cover {
             coverID = "picture-cover"
             try output.append("<img class=\"cover\" alt=\"\" id=\"picture-cover\" src=\"")
             try output.appendDataURL(of: cover.data, mediaType: cover.format.mediaType)
             try output.append("\">\n")
         }
-        let languages = page.utterances.map { LanguageTag.canonical($0.language) ?? $0.language }
+        let languages = page.utterances.map { TextLanguage(contents.language ?? $0.language) }
         let text = PageText(span, languages: languages, outer: language)
         if !text.isEmpty { try output.append("<div class=\"text\">\(text.markup)</div>\n") }
         try output.append("<script type=\"application/json\" class=\"words\">[\(text.words)]</script>\n</section>\n")
@@ -129,7 +128,7 @@ extension PageMarkup {
         if !isTouchable, let earlier = pictures[ExactPath(path)] {
             return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: nil)
         }
-        guard let picture = WebPicture(path, in: folder) else { return nil }
+        guard let picture = WebPicture(path, in: contents.folder) else { return nil }
         let mask = isTouchable ? picture.alphaMask : nil
         if let earlier = pictures[ExactPath(path)] {
             return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: mask)

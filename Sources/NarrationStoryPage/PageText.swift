@@ -22,7 +22,7 @@ struct PageText {
     ///   - span: The page.
     ///   - languages: The languages of its utterances.
     ///   - outer: The language of the story.
-    init(_ span: Timeline.PageSpan, languages: [String], outer: String) {
+    init(_ span: Timeline.PageSpan, languages: [TextLanguage], outer: TextLanguage) {
         var numbers: [String] = []
         var offset = 0
         for utterance in span.utterances {
@@ -32,19 +32,19 @@ struct PageText {
         words = numbers.joined(separator: ",")
         for (index, utterance) in span.utterances.enumerated() {
             let language = languages.indices.contains(index) ? languages[index] : outer
-            append(utterance.string, language: language == outer ? nil : language)
+            append(utterance.string, attributes: language.attributes(within: outer))
         }
         if !markup.isEmpty { markup += "</p>" }
     }
 
-    private mutating func append(_ text: String, language: String?) {
+    private mutating func append(_ text: String, attributes: String) {
         for piece in pieces(of: text) {
             if length == 0 {
                 let isBlank = piece.endsParagraph && piece.text.allSatisfy(\.isWhitespace)
                 markup += (markup.isEmpty ? "" : "</p>\n") + (isBlank ? "<p class=\"blank\">" : "<p>")
             }
             let text = String(piece.text).escapedForHTML
-            markup += language.map { "<span lang=\"\($0.escapedForHTML)\">\(text)</span>" } ?? text
+            markup += attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"
             length = piece.endsParagraph ? 0 : length + piece.text.count
         }
     }
@@ -72,6 +72,14 @@ struct PageText {
 
     /// The number of characters after which a paragraph ends with its sentence.
     private static let long = 1200
+}
+
+extension TextLanguage {
+    /// The attributes of an element inside a text of another language; empty if it is the same.
+    fileprivate func attributes(within outer: TextLanguage) -> String {
+        guard self != outer else { return "" }
+        return " lang=\"\(tag)\"" + (direction(within: outer).map { " dir=\"\($0)\"" } ?? "")
+    }
 }
 
 extension Character {

@@ -9,6 +9,9 @@ struct StoryContents {
     /// The book's folder.
     let folder: String
 
+    /// The language in which all of it is spoken, a BCP 47 tag; `nil` for the book's own languages.
+    let language: String?
+
     /// Shown on a first page without a picture.
     let cover: CoverPicture?
 

@@ -33,6 +33,8 @@ public struct StoryPageFormat: SoundFormat {
     ///   - cover: Its cover, which is shown on a first page without a picture.
     ///   - sound: The format of the sound, an MPEG-4 file with AAC.
     ///   - soundLimit: The most bytes of sound that are put into the file; ``soundLimit`` by default.
+    ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's, as that of the
+    ///     `RenderSelection`; by default, the book's own languages.
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     /// - Throws: The error of the page source.
     public init(
@@ -41,11 +43,13 @@ public struct StoryPageFormat: SoundFormat {
         cover: CoverPicture? = nil,
         sound: any SoundFormat,
         soundLimit: Int = soundLimit,
+        language: String? = nil,
         manuscript: Manuscript? = nil
     ) throws {
         contents = StoryContents(
             story: story,
             folder: folder,
+            language: language,
             cover: cover,
             manuscript: manuscript,
             soundLimit: soundLimit

@@ -15,6 +15,13 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
     /// The place of the policy in the file, which depends on where the sound will be.
     private var policyOffset = 0
 
+    /// What distinguishes the story from others in the browser's storage: its title, author and language, and which
+    /// pages of how many it has.
+    private var identity = Fingerprint()
+
+    /// The place of the identity in the file, which depends on the pages.
+    private var identityOffset = 0
+
     /// The sound beside the file, if it is too large to be in it.
     private(set) var companions: [OutputFile] = []
 
@@ -33,7 +40,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         soundFolder = folder
         (self.contents, self.destination, self.sound, self.spool) = (contents, destination, sound, spool)
         text = HTMLOutput(destination)
-        pages = PageMarkup(of: contents.story, in: contents.folder, cover: contents.cover)
+        pages = PageMarkup(of: contents)
     }
 
     func write(_ samples: [Int16]) async throws { try await sound.write(samples) }
@@ -42,20 +49,22 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
     func begin(_ head: Timeline.Head) throws {
         let title = head.title ?? "Story"
-        pages.language = head.language ?? Utterance.defaultLanguage
+        pages.language = TextLanguage(head.language ?? Utterance.defaultLanguage)
         let author = head.author ?? ""
-        let identity = Fingerprint(title, author, pages.language, "\(contents.story.base.pageCount)").digits
+        identity = Fingerprint(title, author, pages.language.tag, "\(contents.story.readPageCount)")
         try PageTemplate.pieces(upTo: .pages).forEach { piece in
             switch piece {
             case .markup(let markup): try text.append(markup)
             case .field(.policy):
                 policyOffset = text.count
                 try text.append(PagePolicy.embedded)
+            case .field(.identity):
+                identityOffset = text.count
+                try text.append(identity.digits)
             case .field(let field):
                 let values: [PageTemplate.Field: String] = [
-                    .language: pages.language,
-                    .direction: TextDirection(ofLanguage: pages.language).rawValue,
-                    .identity: identity,
+                    .language: pages.language.tag,
+                    .direction: pages.language.direction,
                     .sampleRate: "\(head.sampleRate)",
                     .title: title,
                     .author: author,
@@ -70,6 +79,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
     func append(_ page: Timeline.PageSpan) throws {
         try pages.write(page, to: &text)
+        if page.page < contents.story.readPageCount { identity.add(page.page) }
     }
 
     func finish(frameCount: Int) throws {}
@@ -96,6 +106,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
             }
         }
         try text.flush()
+        try destination.write(Array(identity.digits.utf8), at: identityOffset)
         if case .beside = source { try destination.write(Array(PagePolicy.beside.utf8), at: policyOffset) }
     }
 }

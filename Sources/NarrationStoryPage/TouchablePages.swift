@@ -14,6 +14,9 @@ public struct TouchablePages: PageSource {
     /// The number of pages, with those of the pictures.
     public var pageCount: Int { base.pageCount + pictures.count }
 
+    /// The number of pages without those of the pictures.
+    public var readPageCount: Int { base.pageCount }
+
     /// The pages of the book alone.
     let base: any PageSource
 
@@ -42,6 +45,14 @@ public struct TouchablePages: PageSource {
             index += 1
         }
         self.pictures = pictures
+    }
+
+    /// The pages of a book alone: its pictures are shown, and say nothing.
+    ///
+    /// - Parameter base: The pages of a book.
+    public init(untouched base: some PageSource) {
+        self.base = base
+        pictures = []
     }
 
     /// The indices of pages to render, with those of their pictures.

@@ -11,6 +11,8 @@ struct AccessibilityTests {
         let testDescription: String
         var pages: [Page]
         var failing: [String] = []
+        /// The texts that only the fallback voice speaks.
+        var substituted: [String] = []
         var modes = ["textual"]
         var sufficient = ["textual"]
         /// Features besides the order and the list of pages.
@@ -26,11 +28,17 @@ struct AccessibilityTests {
         highlighted as it is heard.
         """
 
-    private static func page(_ text: String?, _ picture: String? = nil, _ description: String? = nil) -> Page {
-        Page(
+    private static func page(
+        _ text: String?,
+        _ picture: String? = nil,
+        _ description: String? = nil,
+        recorded isRecorded: Bool = false
+    ) -> Page {
+        let utterance = text.map { isRecorded ? Utterance($0).recorded(in: "\($0)wav") : Utterance($0) }
+        return Page(
             backgroundImage: picture,
             imageDescription: description,
-            utterances: text.map { [Utterance($0)] } ?? []
+            utterances: [utterance].compactMap(\.self)
         )
     }
 
@@ -85,6 +93,21 @@ struct AccessibilityTests {
             summary: partial + " Pictures are not described."
         ),
         Case(
+            testDescription: "recordings, and one that the fallback voice spoke",
+            pages: [page("Hop.", recorded: true), page("Yip.", recorded: true)],
+            substituted: ["Yip."],
+            sufficient: ["textual", "auditory"],
+            summary: whole.replacing("A synthetic voice", with: "A person and a synthetic voice")
+                .replacing("reads", with: "read")
+        ),
+        Case(
+            testDescription: "a recording that the fallback voice spoke",
+            pages: [page("Hop.", recorded: true)],
+            substituted: ["Hop."],
+            sufficient: ["textual", "auditory"],
+            summary: whole
+        ),
+        Case(
             testDescription: "only pictures that do not exist",
             pages: [page("Hop.", "none.png"), page("Hop.", "other.png", "A hill")],
             sufficient: ["textual", "auditory"],
@@ -94,7 +117,12 @@ struct AccessibilityTests {
 
     @Test(arguments: cases) func `only what is true of the book is claimed`(_ one: Case) async throws {
         let pictures = ["a.png": PictureFixture.png(), "b.png": PictureFixture.png(width: 5)]
-        let epub = try await RenderedEPUB(Book(pages: one.pages), pictures: pictures, failing: one.failing)
+        let epub = try await RenderedEPUB(
+            Book(pages: one.pages),
+            pictures: pictures,
+            failing: one.failing,
+            substituted: one.substituted
+        )
         let package = try epub.book.package
         func values(_ name: String) -> [String] {
             package.elements("meta").filter { $0.value("property") == name }.map(\.text)

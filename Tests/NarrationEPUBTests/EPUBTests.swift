@@ -24,19 +24,25 @@ struct RenderedEPUB {
         jobs: Int = 2,
         framesPerWord: Int = 800,
         failing: [String] = [],
+        substituted: [String] = [],
         narrator: String? = nil,
         pages: [Int]? = nil
     ) async throws {
         folder = try ScratchFolder()
         path = folder.file("Story.epub")
         for (name, data) in pictures { try data.write(to: URL(fileURLWithPath: folder.file(name))) }
-        let voices = [Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"])]
-        let failure = ScriptedEngine.Response.fails(SpeechError(.noSound, "mute"))
+        let voices = [
+            Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"]),
+            Voice(id: "bert", name: "Bert", languages: ["fr"]),
+        ]
+        let error = SpeechError(.noSound, "mute")
+        let script: [(String, ScriptedEngine.Response)] =
+            failing.map { ($0, .fails(error)) } + substituted.map { ($0, .fails(error, times: 1)) }
         let engine = ScriptedEngine(
             sampleRate: 8000,
             framesPerWord: framesPerWord,
             voices: voices,
-            script: Dictionary(uniqueKeysWithValues: failing.map { ($0, failure) })
+            script: Dictionary(uniqueKeysWithValues: script)
         )
         let format = try EPUBFormat(of: book, in: folder.path, sound: LossyFormat(sound), layout: layout)
         var tags = BookTags()
@@ -45,7 +51,11 @@ struct RenderedEPUB {
             book,
             to: path,
             as: format,
-            selection: RenderSelection(pages: pages, unspoken: .silence),
+            selection: RenderSelection(
+                pages: pages,
+                fallback: substituted.isEmpty ? nil : "bert",
+                unspoken: .silence
+            ),
             description: RenderDescription(tags: tags, cover: cover)
         )
     }

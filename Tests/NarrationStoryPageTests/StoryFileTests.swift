@@ -38,14 +38,15 @@ struct StoryFileTests {
         let range = utterance.string.range(of: "fox")!
         utterance.words = [Timeline.WordSpan(range, of: utterance.string, frames: 3..<7)]
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<18, utterances: [utterance, utterance])
-        #expect(PageText(page, languages: [], outer: "en").words == "3,7,4,7,3,7,11,14")
+        #expect(PageText(page, languages: [], outer: TextLanguage("en")).words == "3,7,4,7,3,7,11,14")
     }
 
     @Test func `a long text is divided into paragraphs at the ends of sentences`() {
         let text = String(repeating: "The hare hops over the hill and far away. ", count: 200)
         let utterance = Timeline.UtteranceSpan(string: text, frames: 0..<9, speech: 0..<9)
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<9, utterances: [utterance])
-        let paragraphs = PageText(page, languages: [], outer: "en").markup.components(separatedBy: "</p>\n<p>")
+        let markup = PageText(page, languages: [], outer: TextLanguage("en")).markup
+        let paragraphs = markup.components(separatedBy: "</p>\n<p>")
         #expect(paragraphs.count >= 6)
         #expect(paragraphs.allSatisfy { $0.count < 1400 })
         #expect(paragraphs.dropLast().allSatisfy { $0.hasSuffix("away. ") })
@@ -71,6 +72,19 @@ struct StoryFileTests {
         #expect(first.contains("id=\"speech-1-1\""))
     }
 
+    @Test func `the place in a sample is not that in the whole story`() async throws {
+        func identity(_ selection: [Int]?, changing text: String = "The end of it") async throws -> String {
+            var book = StoryFixture.book
+            book.pages[2].utterances = [Utterance(text)]
+            let html = try await StoryFixture(book, selection: selection).html
+            return String(try #require(html.firstMatch(of: /data-story="([0-9a-f]{32})"/)).1)
+        }
+        let whole = try await identity(nil)
+        let samples = [try await identity([0]), try await identity([1]), try await identity([0, 1])]
+        #expect(Set(samples + [whole]).count == 4)
+        #expect(try await identity(nil, changing: "Or another end") == whole)
+    }
+
     @Test func `a picture that is used twice is in it once`() async throws {
         let html = try await StoryFixture().html
         #expect(html.matches(of: /src="data:image\/png/).count == 2)
@@ -83,10 +97,18 @@ struct StoryFileTests {
         #expect(!PageTemplate.code.contains("</script") && !PageTemplate.style.contains("</style"))
     }
 
-    @Test(arguments: [
-        ("ar", "rtl"), ("he-IL", "rtl"), ("az-Arab", "rtl"), ("en", "ltr"), ("ks-Deva", "ltr"), ("", "ltr"),
-    ])
-    func `languages have a direction`(tag: String, direction: String) {
-        #expect(TextDirection(ofLanguage: tag).rawValue == direction)
+    @Test func `text in the other direction has its direction, and so has the story`() async throws {
+        var book = StoryFixture.book
+        book.pages[1].utterances = [
+            Utterance("Hop", language: "en"), Utterance(" قفز", language: "ar"), Utterance(" hüpf", language: "de"),
+        ]
+        let english = try await StoryFixture(book).html
+        #expect(english.contains("<html lang=\"en\" dir=\"ltr\""))
+        let arabic = "<span lang=\"ar\" dir=\"rtl\"> قفز</span>"
+        #expect(english.contains(arabic + "<span lang=\"de\"> hüpf</span>"))
+        book.language = "he"
+        let hebrew = try await StoryFixture(book).html
+        #expect(hebrew.contains("<html lang=\"he\" dir=\"rtl\""))
+        #expect(hebrew.contains("<span lang=\"en\" dir=\"ltr\">Hop</span><span lang=\"ar\"> قفز</span>"))
     }
 }

@@ -5,6 +5,8 @@ import TestRequirements
 import TestSupport
 import Testing
 
+@testable import NarrationStoryPage
+
 @Suite("The page of a story in a browser", .serialized, .requires(.chromium))
 struct StoryPageTests {
     /// The browser of all tests, which ends with this process.
@@ -130,6 +132,21 @@ struct StoryPageTests {
                 """
             )
             #expect(lit == "hill")
+        }
+    }
+
+    @Test func `words are found in stories of more frames than 32 bits count`() async throws {
+        let module = try #require(StoryPageParts.file("words.js").map { String(decoding: $0, as: UTF8.self) })
+        try await withBrowser { browser, _ in
+            let found: [Int] = try await browser.run(
+                """
+                \(module.replacing("export class", with: "class"))
+                const day = 24 * 3600 * 48000;
+                const words = new WordTimes([day, day + 2400, 0, 3, day + 2400, day + 4800, 4, 7], 0);
+                return [words.at(day - 1), words.at(day), words.at(day + 2400), words.start(1) - day];
+                """
+            )
+            #expect(found == [-1, 0, 1, 2400])
         }
     }
 
@@ -329,6 +346,38 @@ struct StoryPageTests {
             // The same by the keyboard.
             try await browser.tell("document.querySelector('button.touchable').focus()")
             try await browser.press("\u{E007}")
+            try await browser.wait(until: "document.querySelector('.speaking') !== null")
+        }
+    }
+
+    @Test func `a picture that says nothing is at its place, and lets those behind it be touched`() async throws {
+        var book = StoryFixture.book
+        let frame = PagePicture.Frame(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+        book.pages[0].pictures.append(PagePicture(image: "hill.png", frame: frame))
+        book.pages[2].backgroundImage = nil
+        book.pages[2].pictures = [PagePicture(image: "fox.png", frame: frame)]
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            for page in [1, 3] {
+                try await show(page, in: browser)
+                let place: [Double] = try await browser.run(
+                    """
+                    const scene = document.querySelector(".page.current .scene").getBoundingClientRect();
+                    const box = document.querySelector(".page.current img.silent").getBoundingClientRect();
+                    return [(box.left - scene.left) / scene.width, (box.top - scene.top) / scene.height,
+                        box.width / scene.width, box.height / scene.height];
+                    """
+                )
+                let isThere = zip(place, [0.25, 0.5, 0.5, 0.25]).allSatisfy { abs($0 - $1) < 0.01 }
+                #expect(isThere, "page \(page): \(place)")
+            }
+            try await show(1, in: browser)
+            let middle: [Int] = try await browser.run(
+                """
+                const box = document.querySelector("button.touchable").getBoundingClientRect();
+                return [box.left + 0.4 * box.width, box.top + 0.4 * box.height].map(Math.round);
+                """
+            )
+            try await browser.touch(middle[0], middle[1])
             try await browser.wait(until: "document.querySelector('.speaking') !== null")
         }
     }

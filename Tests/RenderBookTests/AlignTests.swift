@@ -125,6 +125,31 @@ import Testing
         #expect(leftOut.page == 2 && leftOut.utterance == 3 && leftOut.line == 13, "\(run)")
         #expect(leftOut.start > 15)
         #expect(try align("all.flac", "--json").output == run.output)
+        try #require(try align("all.flac", "-o", "all.epub", "--json").status == 0)
+        let metadata = try CommandRun.bash("unzip -p all.epub '*.opf' | grep schema:access", in: folder.path).output
+        #expect(metadata.contains("A person reads the text, except for passages that are silent, aloud"), "\(metadata)")
+        #expect(!metadata.contains("accessModeSufficient\">auditory"), "\(metadata)")
+    }
+
+    @Test(arguments: ["html", "epub", "lpf"])
+    func `what pictures say is not in the audiobook, and is said to be left out`(format: String) throws {
+        let text = "The old captain looked for his hat, and nobody in the harbour had seen it."
+        let plist = """
+            <plist version="1.0"><dict><key>language</key><string>en</string><key>bookPages</key><array><dict>
+            <key>utterances</key><string>\(text)</string><key>pictures</key>
+            <array><dict><key>image</key><string>bird.png</string><key>utterances</key><string>Tweet.</string></dict></array>
+            </dict></array></dict></plist>
+            """
+        try plist.write(toFile: folder.file("Hat.plist"), atomically: true, encoding: .utf8)
+        try PictureFixture.png(width: 4, height: 3).write(to: URL(fileURLWithPath: folder.file("bird.png")))
+        try read(text, to: "hat.flac")
+        let run = try run(["align", "Hat.plist", "hat.flac", "-o", "hat.\(format)"])
+        #expect(run.status == 0, "\(run)")
+        let warning = "what 1 picture says when it is touched is not in the output, because it is not in the audiobook"
+        #expect(run.errors.contains("Hat.plist: warning: \(warning)\n"), "\(run)")
+        guard format == "html" else { return }
+        let html = try String(contentsOfFile: folder.file("hat.html"), encoding: .utf8)
+        #expect(html.contains("class=\"silent\"") && !html.contains("class=\"touchable\""))
     }
 
     @Test func `an audiobook of another book is refused, and so is a file that is no sound`() throws {

@@ -9,8 +9,18 @@ public protocol PageSource: Sendable {
     /// The number of pages.
     var pageCount: Int { get }
 
+    /// The number of pages that are read one after another. Pages after these are in the sound of a file, to be heard
+    /// on demand, such as what pictures say when they are touched; they are in no timeline and in no chapter. By
+    /// default, all pages are read.
+    var readPageCount: Int { get }
+
     /// Returns an iterator over the pages, from the first. Every iterator returns the same pages.
     func makePageIterator() -> any PageIterator
+}
+
+extension PageSource {
+    /// All pages.
+    public var readPageCount: Int { pageCount }
 }
 
 /// Iterates over the pages of a ``PageSource``.

@@ -297,7 +297,9 @@ extension Utterance {
 
 extension Utterance {
     /// The path of the recording, if no other utterance is read in it, and it is not that of the page.
-    package func ownRecording(besides path: String?) -> String? { ownRecording.flatMap { $0 == path ? nil : $0 } }
+    package func ownRecording(besides path: String?) -> String? {
+        ownRecording.flatMap { ExactPath($0) == path.map(ExactPath.init) ? nil : $0 }
+    }
 
     /// The path of the recording, if no other utterance is read in it.
     package var ownRecording: String? {

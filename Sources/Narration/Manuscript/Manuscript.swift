@@ -104,6 +104,15 @@ extension Manuscript {
         return opened
     }
 
+    /// Adds up the sizes of some of its files.
+    ///
+    /// - Parameter paths: Paths with which the book names files.
+    /// - Returns: The sum in bytes.
+    package func size(of paths: [String]) -> Int {
+        let asked = Set(paths.map { ExactPath(ManuscriptPath.withoutSteps($0)) })
+        return files.filter { asked.contains(ExactPath($0.path)) }.reduce(0) { $0 + $1.status.size }
+    }
+
     /// The paths of the files with these contents.
     package func paths(of contents: Data) -> [String] {
         files.filter { file in

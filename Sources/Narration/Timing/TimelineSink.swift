@@ -29,7 +29,8 @@ public protocol TimelineSink: AnyObject {
 
     /// Receives the end.
     ///
-    /// - Parameter frameCount: The number of frames of the file.
+    /// - Parameter frameCount: The number of frames of the file, without those after the pages that are read; see
+    ///   ``PageSource/readPageCount``.
     /// - Throws: An error that ends the rendering.
     func finish(frameCount: Int) throws
 }

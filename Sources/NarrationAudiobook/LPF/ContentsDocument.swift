@@ -1,3 +1,4 @@
+import Narration
 import NarrationPackaging
 
 /// The table of contents (Publication Manifest, appendix on machine-processable tables of contents).

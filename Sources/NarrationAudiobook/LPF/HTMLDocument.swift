@@ -1,3 +1,4 @@
+import Narration
 import NarrationPackaging
 
 /// An HTML document in a package, which is also well-formed XML.

@@ -52,6 +52,19 @@ extension BookReading {
         return places.diagnostics(for: findings)
     }
 
+    /// What pictures say when they are touched and nobody reads in a recording, as errors at their pages.
+    ///
+    /// - Parameter pages: The indices of the pages that are looked at; `nil` for all of them.
+    /// - Returns: An error for each utterance.
+    package func unrecordedPictures(onPages pages: Set<Int>?) -> [Diagnostic] {
+        let findings = book.pages.enumerated().filter { pages?.contains($0.offset) ?? true }.flatMap { index, page in
+            page.pictures.flatMap(\.utterances).filter { $0.recording == nil && $0.isSpeakable }.map { utterance in
+                (Diagnostic.notRecorded(utterance.string), location(ofPage: index))
+            }
+        }
+        return places.diagnostics(for: findings)
+    }
+
     private func recordings(_ problem: (String) -> Diagnostic?) -> [Finding] {
         var known: Set<ExactPath> = []
         return places.recordings.compactMap { path, location in

@@ -15,4 +15,16 @@ extension BookPages {
         }
         return paths.sorted().map(\.text)
     }
+
+    /// The paths of the recordings that the book names, as they are written.
+    ///
+    /// - Returns: Each path once, in the order of their bytes.
+    /// - Throws: ``BookError`` if the file has been changed in place, or cannot be read.
+    package func namedRecordings() throws(BookError) -> [String] {
+        guard hasRecordings else { return [] }
+        var paths: Set<ExactPath> = []
+        var pages = Iterator(source)
+        while let page = try pages.next() { paths.formUnion(page.recordingPaths.map(ExactPath.init)) }
+        return paths.sorted().map(\.text)
+    }
 }

@@ -74,8 +74,9 @@ struct FileRendering {
     ///   - order: The file.
     ///   - tags: The book's tags for the timeline.
     ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - readPageCount: The number of pages of the book that are in the timeline.
     /// - Throws: `OutputError`; the errors of the timeline's sinks.
-    init(_ order: FileOrder, tags: BookTags, engineRate: Int) throws {
+    init(_ order: FileOrder, tags: BookTags, engineRate: Int, readPageCount: Int) throws {
         let files = try RenderFiles(order)
         try self.init(
             files,
@@ -84,7 +85,8 @@ struct FileRendering {
             tags: tags,
             engineRate: engineRate,
             keepsUtterances: order.keepsUtterances,
-            sinks: order.sinks
+            sinks: order.sinks,
+            readPageCount: readPageCount
         )
     }
 
@@ -98,6 +100,7 @@ struct FileRendering {
     ///   - engineRate: The engine's sample rate, in hertz.
     ///   - keepsUtterances: Whether the whole timeline is kept in memory.
     ///   - sinks: The receivers of the timeline, besides the files.
+    ///   - readPageCount: The number of pages of the book that are in the timeline; by default, all.
     /// - Throws: `OutputError`; the errors of the sinks.
     init(
         _ files: RenderFiles,
@@ -106,7 +109,8 @@ struct FileRendering {
         tags: BookTags,
         engineRate: Int,
         keepsUtterances: Bool,
-        sinks: [any TimelineSink]
+        sinks: [any TimelineSink],
+        readPageCount: Int = .max
     ) throws {
         (self.files, self.description) = (files, description)
         sound = try SoundRendering(
@@ -115,7 +119,8 @@ struct FileRendering {
             tags: tags,
             engineRate: engineRate,
             keepsUtterances: keepsUtterances,
-            sinks: files.sinks + sinks
+            sinks: files.sinks + sinks,
+            readPageCount: readPageCount
         )
     }
 

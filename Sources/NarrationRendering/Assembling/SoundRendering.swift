@@ -15,6 +15,7 @@ struct SoundRendering {
     ///   - engineRate: The engine's sample rate, in hertz.
     ///   - keepsUtterances: Whether the whole timeline is kept in memory.
     ///   - sinks: The receivers of the timeline.
+    ///   - readPageCount: The number of pages of the book that are in the timeline; by default, all.
     /// - Throws: `OutputError`; the errors of the sinks.
     init(
         _ destination: SoundDestination,
@@ -22,14 +23,17 @@ struct SoundRendering {
         tags: BookTags,
         engineRate: Int,
         keepsUtterances: Bool,
-        sinks: [any TimelineSink]
+        sinks: [any TimelineSink],
+        readPageCount: Int = .max
     ) throws {
         writer = try format.begin(destination, sampleRate: format.sampleRate(for: engineRate))
         let sink = try SampleSink(writer, format: format, engineRate: engineRate, path: destination.path)
         let record = try TimelineRecord(
             Timeline.Head(sampleRate: sink.fileRate, of: tags),
             keepsUtterances: keepsUtterances,
-            sinks: sinks + [writer as? any TimelineSink].compactMap(\.self)
+            sinks: sinks,
+            writer: writer as? any TimelineSink,
+            readPageCount: readPageCount
         )
         assembly = Assembly(into: sink, record: record, sampleRate: engineRate, margins: format.properties.margins)
     }

@@ -2,11 +2,14 @@ import Foundation
 import Narration
 import NarrationAudio
 
-/// Passes every complete page of a timeline to sinks, and keeps it in memory.
+/// Passes every complete page of a timeline to sinks, and keeps it in memory, if it is one of the pages that are read
+/// one after another. The writer of a file receives the others as well.
 struct TimelineRecord {
     private var timeline: Timeline
     private let keepsUtterances: Bool
     private let sinks: [any TimelineSink]
+    private let writer: (any TimelineSink)?
+    private let readPageCount: Int
 
     /// Starts a timeline.
     ///
@@ -14,15 +17,26 @@ struct TimelineRecord {
     ///   - head: The timeline's head.
     ///   - keepsUtterances: Whether pages are kept in memory with their utterances, or without them.
     ///   - sinks: The sinks that receive it.
+    ///   - writer: The writer of the file, if it receives the timeline.
+    ///   - readPageCount: The number of pages of the book that are read one after another; by default, all.
     /// - Throws: The errors of the sinks.
-    init(_ head: Timeline.Head, keepsUtterances: Bool, sinks: [any TimelineSink]) throws {
+    init(
+        _ head: Timeline.Head,
+        keepsUtterances: Bool,
+        sinks: [any TimelineSink],
+        writer: (any TimelineSink)? = nil,
+        readPageCount: Int = .max
+    ) throws {
         timeline = Timeline(head)
         self.keepsUtterances = keepsUtterances
-        self.sinks = sinks
+        (self.sinks, self.writer, self.readPageCount) = (sinks, writer, readPageCount)
         for sink in sinks { try sink.begin(head) }
+        try writer?.begin(head)
     }
 
     mutating func append(_ page: Timeline.PageSpan) throws {
+        try writer?.append(page)
+        guard page.page < readPageCount else { return }
         for sink in sinks { try sink.append(page) }
         var page = page
         if !keepsUtterances { page.utterances = [] }
@@ -32,6 +46,7 @@ struct TimelineRecord {
     /// Ends the timeline, and returns the part that was kept.
     func finish() throws -> Timeline {
         for sink in sinks { try sink.finish(frameCount: timeline.frameCount) }
+        try writer?.finish(frameCount: timeline.frameCount)
         return timeline
     }
 }

@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// The voices of a plan.
 struct ResolvedVoices {
@@ -91,8 +92,9 @@ struct ResolvedVoices {
         self.reading = reading
         engineRate = engine.sampleRate
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate
-        var known: Set<Voice.ID> = []
-        spokenVoices = voices.filter { known.insert($0.id).inserted }
+        // The identifier of a recording is its path.
+        var known: Set<ExactPath> = []
+        spokenVoices = voices.filter { known.insert(ExactPath($0.id)).inserted }
         narrator = BookTags.narrator(voices, of: engine.name)
     }
 }

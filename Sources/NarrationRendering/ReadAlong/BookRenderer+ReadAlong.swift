@@ -62,7 +62,7 @@ extension BookRenderer {
             ) { page in
                 try await book.begin(page)
             } append: { job, spoken in
-                try await book.append(spoken?.speech, for: job)
+                try await book.append(spoken, for: job)
                 return book.duration
             }
             let tags = tags.asLines(crediting: defects.substitutes)

@@ -13,6 +13,9 @@ final class PageInProgress: @unchecked Sendable {
     /// The sound file.
     let sound: TemporaryFile
 
+    /// The indices of the utterances that the fallback voice has spoken.
+    private(set) var substitutedUtterances: Set<Int> = []
+
     private var rendering: SoundRendering
     private let times = OnlyPage()
 
@@ -57,8 +60,9 @@ final class PageInProgress: @unchecked Sendable {
     /// Appends the speech of the next passage, or silence if it could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    func append(_ speech: Speech?, for job: PassageJob) async throws {
-        try await rendering.append(speech, for: job)
+    func append(_ spoken: SpokenPassage?, for job: PassageJob) async throws {
+        if spoken?.substituted != nil { substitutedUtterances.insert(job.position.utterance) }
+        try await rendering.append(spoken?.speech, for: job)
     }
 
     /// Completes the sound file.

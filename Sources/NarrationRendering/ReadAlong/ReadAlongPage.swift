@@ -10,6 +10,9 @@ public struct ReadAlongPage {
     /// file, also if the page has only the silence that ``BookRenderer`` gives to a page without sound.
     public let span: Timeline.PageSpan
 
+    /// The indices of the utterances that the fallback voice has spoken.
+    public let substitutedUtterances: Set<Int>
+
     /// The number of frames of the pages before this one.
     public let framesBefore: Int
 

@@ -74,8 +74,8 @@ struct ReadAlongRendering {
     /// Appends the speech of the next passage of the page, or silence if it could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    func append(_ speech: Speech?, for job: PassageJob) async throws {
-        try await current?.append(speech, for: job)
+    func append(_ spoken: SpokenPassage?, for job: PassageJob) async throws {
+        try await current?.append(spoken, for: job)
     }
 
     /// Ends the last page, and writes the file.
@@ -121,6 +121,7 @@ struct ReadAlongRendering {
         ReadAlongPage(
             page: page.head.page,
             span: span,
+            substitutedUtterances: page.substitutedUtterances,
             framesBefore: framesBefore,
             sampleRate: format.sound.sampleRate(for: engineRate),
             sound: SoundDestination(page.sound.descriptor, path: file.path)

@@ -42,13 +42,13 @@ export function pictureAt(pictures, x, y) {
 /**
  * Places the pictures of a scene, and calls a function with one that is touched, clicked, or chosen by a key.
  *
- * @param {HTMLElement} scene - The element that contains the pictures, each in a button.
+ * @param {HTMLElement} scene - The element that contains the pictures, each that speaks in a button.
  * @param {(button: HTMLButtonElement) => void} touched - Receives the button.
  */
 export function connectPictures(scene, touched) {
-    for (const button of scene.querySelectorAll(".touchable")) {
-        const [x, y, width, height] = button.dataset.frame.split(" ").map((number) => `${100 * Number(number)}%`);
-        Object.assign(button.style, { left: x, top: y, width, height });
+    for (const picture of scene.querySelectorAll("[data-frame]")) {
+        const [x, y, width, height] = picture.dataset.frame.split(" ").map((number) => `${100 * Number(number)}%`);
+        Object.assign(picture.style, { left: x, top: y, width, height });
     }
     scene.addEventListener("click", (event) => {
         // A click by a key or a screen reader has no place.

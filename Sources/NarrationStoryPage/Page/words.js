@@ -9,11 +9,11 @@ export class WordTimes {
     #longestGap;
 
     /**
-     * @param {number[]} numbers - Four numbers for each word.
+     * @param {number[]} numbers - Four numbers for each word. Frames of a long book need more than 32 bits.
      * @param {number} longestGap - A word stays lit in a silence of at most this many frames before the next one.
      */
     constructor(numbers, longestGap) {
-        this.#numbers = Int32Array.from(numbers);
+        this.#numbers = Float64Array.from(numbers);
         this.#longestGap = longestGap;
     }
 

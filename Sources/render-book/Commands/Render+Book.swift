@@ -27,7 +27,12 @@ extension Render {
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
         if order.recorded == nil {
             try await checkRecordings(of: pages, in: input.folder, against: order.destination)
-            try voiceOptions.checkRecordings(of: pages, in: input, onPages: self.pages?.indices(of: pages.pageCount))
+            try voiceOptions.checkRecordings(
+                of: pages,
+                in: input,
+                onPages: self.pages?.indices(of: pages.pageCount),
+                withPictures: outputFormat.hasTouch
+            )
         }
         if !quiet { input.tellOmissions() }
         let streams = StreamedFiles()
@@ -90,12 +95,13 @@ extension Render {
                 cache: cache
             ),
             renderer: renderer,
-            cache: cache
+            cache: cache,
+            isAligned: order.recorded != nil
         )
         if !quiet, let book = try await chapterlessBook(pages, pages: selection.pages) {
             Terminal.errors.print("\(input.name): \(book.remark(splitOptions.split))")
         }
-        if outputFormat.hasSoundForEachPage, let unheard = try await UnheardPictures(pages, pages: selection.pages) {
+        if let unheard = try await unheardPictures(of: book) {
             Terminal.errors.print("\(input.name): \(unheard.warning)")
         }
         let line = ProgressLine(progressStyle)
@@ -133,7 +139,6 @@ extension Render {
             }
         return RenderReport(
             rendering: rendering,
-            pageCount: rendering.timeline.pages.count { $0.page < book.pages.pageCount },
             path: path,
             usage: book.cache?.usage,
             memory: .measured
@@ -255,6 +260,16 @@ extension Render {
         let hasChapters = outputFormat.isForListening || descriptionOptions.chaptersFile != nil
         guard hasChapters || splitOptions.split == .chapters else { return nil }
         return try await ChapterlessBook(book, pages: pages)
+    }
+
+    /// The pictures that say nothing in the output, if it shows them.
+    private func unheardPictures(of book: PreparedBook) async throws -> UnheardPictures? {
+        guard outputFormat.isReadAlong, book.isAligned || !outputFormat.hasTouch else { return nil }
+        return try await UnheardPictures(
+            book.pages,
+            pages: book.selection.pages,
+            because: book.isAligned ? .audiobook : .format
+        )
     }
 
     /// Decodes and judges the files, if they were mastered.

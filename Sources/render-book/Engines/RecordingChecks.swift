@@ -11,16 +11,24 @@ extension VoiceOptions {
     ///   - pages: The book.
     ///   - input: Its source, which is read as a whole if it has recordings.
     ///   - indices: The pages that will be heard; `nil`, the default, for all of them.
+    ///   - includesPictures: Whether what their pictures say will be heard; by default, it will not.
     /// - Throws: `BookError` if a recording is missing or cannot be read, or if only recordings are to be heard and an
     ///   utterance has none.
-    func checkRecordings(of pages: BookPages, in input: BookInput, onPages indices: [Int]? = nil) throws {
+    func checkRecordings(
+        of pages: BookPages,
+        in input: BookInput,
+        onPages indices: [Int]? = nil,
+        withPictures includesPictures: Bool = false
+    ) throws {
         guard pages.hasRecordings || isRecordingsOnly else { return }
         let reading = try input.read()
-        let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: indices.map(Set.init)) : []
-        let problems = reading.missingRecordings(in: input.folder) + reading.brokenRecordings(in: input.folder)
-        guard (unrecorded + problems).isEmpty else {
-            throw BookError(path: input.name, diagnostics: (unrecorded + problems).inOrderOfText)
+        var problems = reading.missingRecordings(in: input.folder) + reading.brokenRecordings(in: input.folder)
+        if isRecordingsOnly {
+            let heard = indices.map(Set.init)
+            problems += reading.unrecordedUtterances(onPages: heard)
+            if includesPictures { problems += reading.unrecordedPictures(onPages: heard) }
         }
+        guard problems.isEmpty else { throw BookError(path: input.name, diagnostics: problems.inOrderOfText) }
     }
 }
 

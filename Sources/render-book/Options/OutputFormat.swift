@@ -43,6 +43,9 @@ extension OutputFormat {
         }
     }
 
+    /// Whether pictures can be touched in its files, and then speak.
+    var hasTouch: Bool { self == .readAlong(.html) }
+
     /// Whether text belongs to the format.
     var isReadAlong: Bool {
         if case .readAlong = self { true } else { false }

@@ -25,4 +25,7 @@ struct PreparedBook {
 
     let renderer: BookRenderer
     let cache: SpeechCache?
+
+    /// Whether all of its sound is that of an audiobook, which does not have what pictures say.
+    let isAligned: Bool
 }

@@ -21,13 +21,14 @@ extension Render {
         beside sideFiles: [SideFile],
         showing line: ProgressLine
     ) async throws -> Rendering {
-        let story = try TouchablePages(book.pages)
+        let story = book.isAligned ? TouchablePages(untouched: book.pages) : try TouchablePages(book.pages)
         let page = try StoryPageFormat(
             of: story,
             in: book.folder,
             cover: book.description.cover,
             sound: book.sound,
             soundLimit: StreamOutput(path: name) == nil ? StoryPageFormat.soundLimit : .max,
+            language: book.language,
             manuscript: book.manuscript
         )
         let rendering = try await untilInterrupted { [noOverwrite] in

@@ -83,9 +83,6 @@ extension WorkReport {
 struct RenderReport: WorkReport {
     let rendering: Rendering
 
-    /// The number of pages. A format may have more in its sound, as what pictures say.
-    let pageCount: Int
-
     /// The path as it was given, or `-`.
     let path: String
 
@@ -104,7 +101,7 @@ struct RenderReport: WorkReport {
         let speed = rendering.elapsed > 0 ? Int(saturating: duration / rendering.elapsed) : 0
         var parts = rendering.isUnchanged ? ["unchanged"] : []
         parts += [
-            pageCount.of("page"), rendering.utteranceCount.of("utterance"),
+            rendering.timeline.pages.count.of("page"), rendering.utteranceCount.of("utterance"),
             rendering.wordCount.of("word"), duration.asTime,
         ]
         if !rendering.isUnchanged { parts.append("\(speed) times real time") }
@@ -158,7 +155,7 @@ private struct RenderingRecord: Encodable, Sendable {
         let rendering = report.rendering
         path = report.path
         format = rendering.format
-        pages = report.pageCount
+        pages = rendering.timeline.pages.count
         utterances = rendering.utteranceCount
         words = rendering.wordCount
         frames = rendering.timeline.frameCount

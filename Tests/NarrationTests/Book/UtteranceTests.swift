@@ -52,6 +52,13 @@ import Testing
         #expect(Book(pages: [["The hare", " said", "hop"]]).pages[0].text == "The hare saidhop")
     }
 
+    @Test func `an utterance keeps its own recording on a page whose recording only looks as if it had its name`() {
+        let own = "e\u{301}.flac"
+        let page = Page(recording: "\u{E9}.flac", utterances: [Utterance("Hop").recorded(in: own), Utterance("Yip")])
+        let paths = page.utterances.map { Array(($0.recording?.recording.path ?? "").utf8) }
+        #expect(paths == [Array(own.utf8), Array("\u{E9}.flac".utf8)])
+    }
+
     @Test func `a position refers to an utterance or to none`() {
         let book = Book(pages: [["a"], [], ["b", "c"]])
         #expect(book[UtterancePosition(page: 2, utterance: 1)]?.string == "c")

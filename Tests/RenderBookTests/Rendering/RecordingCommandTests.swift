@@ -98,6 +98,56 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
     }
 
+    @Test func `what a picture says needs a recording where it can be touched, if only recordings are heard`() throws {
+        try PictureFixture.png().write(to: URL(fileURLWithPath: folder.file("bird.png")))
+        let pictures = """
+            <key>pictures</key>
+            <array><dict><key>image</key><string>bird.png</string><key>utterances</key><string>Tweet.</string></dict></array>
+            <key>recording</key>
+            """
+        let book = Self.book([Self.pages[0]], recordings: ["one.flac"])
+        try write(book.replacing("<key>recording</key>", with: pictures), as: "Hare.plist")
+        let page = try run("render Hare.plist -o hare.html --voice recordings-only")
+        #expect(page.status == 65 && page.errors.contains("Hare.plist:2:"), "\(page)")
+        #expect(page.errors.contains("there is no recording of \"Tweet.\""), "\(page)")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("hare.html")))
+        #expect(try run("render Hare.plist -o hare.epub --voice recordings-only").status == 0)
+        #expect(try run("render Hare.plist -o hare.html").status == 0)
+    }
+
+    @Test func `recordings whose names look the same are two, and another one of either makes the file anew`() throws {
+        let names = ["\u{E9}.flac", "e\u{301}.flac"]
+        for page in [1, 2] {
+            _ = try run("render Person.plist --pages \(page) --voice en-gb+f3 -o \(names[page - 1])")
+        }
+        try write(Self.book(Self.pages, recordings: names), as: "Hare.plist")
+        #expect(try run("render Hare.plist -o a.wav --voice recordings-only").status == 0)
+        #expect(try run("render Hare.plist -o a.wav --voice recordings-only").output.contains("unchanged"))
+        for page in [1, 2] {
+            _ = try run("render Person.plist --pages \(page) --voice en-us+m2 -o \(names[page - 1])")
+            let run = try run("render Hare.plist -o a.wav --voice recordings-only")
+            #expect(run.status == 0 && !run.output.contains("unchanged"), "page \(page): \(run)")
+        }
+    }
+
+    @Test func `a page carries its book only if the recordings are not too large for it`() throws {
+        try write(Self.book([Self.pages[0]], recordings: ["one.flac"]), as: "Hare.plist")
+        let small = try run("render Hare.plist -o a.html")
+        #expect(small.status == 0 && !small.errors.contains("does not carry"), "\(small)")
+        let encoded = "ffmpeg -v error -y -i one.flac -ar 192000 -ac 8 -c:a pcm_s32le one.wav"
+        try #require(try CommandRun.bash(encoded, in: folder.path).status == 0)
+        try write(Self.book([Self.pages[0]], recordings: ["one.wav"]), as: "Hare.plist")
+        let large = try run("render Hare.plist -o b.html")
+        let message = "does not carry the book itself: its recordings have more than 25 MB"
+        #expect(large.status == 0 && large.errors.contains(message), "\(large)")
+        let isCarried = try ["a.html", "b.html"].map { name in
+            try String(contentsOfFile: folder.file(name), encoding: .utf8).contains("id=\"manuscript\"")
+        }
+        #expect(isCarried == [true, false])
+        let without = try run("render Hare.plist -o b.html --no-manuscript")
+        #expect(!without.errors.contains("does not carry"), "\(without)")
+    }
+
     @Test func `a line that the person did not read is an error, which the fallback voice makes up for`() throws {
         var pages = Self.pages
         pages[0].insert(" A cow was flying to the moon that night.", at: 2)

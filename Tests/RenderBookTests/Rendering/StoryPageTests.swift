@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import TestSupport
 import Testing
 
@@ -43,6 +44,49 @@ struct StoryPageTests {
         #expect(made.status == 0, "\(made.errors)")
         let html = try String(contentsOfFile: folder.file("piped.html"), encoding: .utf8)
         #expect(html.contains("The fox sleeps.") && !html.contains("The hare hops."))
+    }
+
+    /// A book without a language, whose second page has a picture that speaks.
+    private func writePlist() throws {
+        let plist = """
+            <plist version="1.0"><dict><key>bookPages</key><array>
+            <dict><key>utterances</key><array>
+            <dict><key>utteranceString</key><string>Chapter 3</string></dict>
+            <dict><key>utteranceString</key><string> The hare hops.</string></dict>
+            </array></dict>
+            <dict><key>utterances</key><string>The fox sleeps.</string><key>pictures</key>
+            <array><dict><key>image</key><string>fox.png</string><key>utterances</key><string>Yip.</string></dict></array>
+            </dict></array></dict></plist>
+            """
+        try Data(plist.utf8).write(to: URL(fileURLWithPath: folder.file("Hare.plist")))
+    }
+
+    @Test func `has the language of the option, and the chapters that are found`() throws {
+        try writePlist()
+        let made = try run("Hare.plist", "-o", "Hare.html", "--language", "de", "--chapters", "found")
+        #expect(made.status == 0, "\(made.errors)")
+        let html = try String(contentsOfFile: folder.file("Hare.html"), encoding: .utf8)
+        #expect(html.contains("<html lang=\"de\"") && !html.contains("<span lang="))
+        #expect(html.matches(of: /data-chapter="([^"]*)"/).map(\.1) == ["Chapter 3"])
+    }
+
+    @Test func `what its pictures say is in its sound, and not in the files beside it`() throws {
+        try writePlist()
+        let files = ["--timeline", "Hare.json", "--subtitles", "Hare.vtt", "--chapters-file", "chapters.json"]
+        let arguments = ["Hare.plist", "-o", "Hare.html", "--chapters", "pages"] + files
+        let made = try CommandRun.renderBook(arguments, in: folder.path)
+        #expect(made.status == 0 && made.output.hasPrefix("Hare.html: 2 pages"), "\(made)")
+        let timeline = try Timeline(contentsOf: folder.file("Hare.json"))
+        #expect(timeline.pages.map(\.page) == [0, 1])
+        let texts = try ["Hare.json", "Hare.vtt", "chapters.json"].map {
+            try String(contentsOfFile: folder.file($0), encoding: .utf8)
+        }
+        #expect(!texts[0].contains("Yip") && texts[0].contains("\"frames\":\(timeline.frameCount)}"))
+        #expect(!texts[1].contains("Yip") && texts[1].contains("fox"))
+        #expect(!texts[2].contains("Page 3") && texts[2].contains("Page 2"))
+        let html = try String(contentsOfFile: folder.file("Hare.html"), encoding: .utf8)
+        let speech = try #require(html.firstMatch(of: /id="speech-2-1">(\d+) (\d+)</))
+        #expect(Int(speech.1) == timeline.frameCount && Int(speech.2)! > timeline.frameCount)
     }
 
     @Test func `replaces nothing with -n, and refuses the options that it has no use for`() throws {
