@@ -23,8 +23,7 @@ extension StudioPageTests {
     @Test func `a book that is broken from the beginning is shown with its problems, and repaired by a button`()
         async throws
     {
-        let broken = StudioFixture.hare.replacing("Good &amp; night", with: "Good & night")
-        let fixture = try await StudioFixture(broken)
+        let fixture = try await StudioFixture(StudioFixture.hare.replacing("bookPages", with: "bookPagess"))
         let served = try await ServedStudio(fixture)
         try await withBrowser { browser in
             try await browser.open(served.address)
@@ -34,8 +33,8 @@ extension StudioPageTests {
             #expect(try await browser.run("return document.getElementById('replace-broken').hidden"))
             #expect(try await browser.run("return document.getElementById('edit-text').disabled"))
             try await browser.tell("document.getElementById('show-broken').click()")
-            let problem: String = try await browser.run("return document.querySelector('.problem.error').textContent")
-            #expect(problem.contains("line ") && problem.contains("can be repaired"), "\(problem)")
+            let problems: String = try await browser.run("return document.querySelector('#problems ol').textContent")
+            #expect(problems.contains("line ") && problems.contains("can be repaired"), "\(problems)")
             try await browser.tell("document.getElementById('fix').click()")
             try await browser.wait(until: "document.getElementById('broken').hidden")
             try await browser.wait(until: "document.title === '• Hare – Studio'")

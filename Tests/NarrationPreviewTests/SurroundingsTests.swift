@@ -32,7 +32,10 @@ import Testing
         let folder = try ScratchFolder()
         try Data(Self.hare.utf8).write(to: URL(filePath: folder.file("Hare.plist")))
         try write(words, in: folder)
-        return try await StudioFixture(in: folder) { _, folder in try FileReading(in: folder) }
+        return try await StudioFixture(in: folder) { reading, folder in
+            guard !reading.book.lexicons.isEmpty else { return PlainReading() }
+            return try FileReading(in: folder)
+        }
     }
 
     private func write(_ words: String, in folder: ScratchFolder) throws {
