@@ -39,7 +39,7 @@ import Testing
         try await browser.wait(until: "document.querySelector('.utterance') !== null")
         // The page of the studio itself reads all of it.
         let own: [String] = try await browser.runLong("(async () => { \(Self.attack) })();")
-        #expect(own.contains { $0.contains("Hop, said the hare.") } && own.last == "Book")
+        #expect(own.contains { $0.contains("Hop, said the hare.") } && own.last?.contains("Book") == true)
         let version = await fixture.studio.version
         try await browser.open(try #require(URL(string: "http://rebound.test:\(served.port)/")))
         #expect(try await browser.run("return location.origin") == "http://rebound.test:\(served.port)")

@@ -152,6 +152,8 @@ import Testing
             study() {
                 "$RENDER_BOOK" preview Sneeze.plist "$@" > "$OPENED.address" 2> /dev/null & studio=$!
                 until grep -q token "$OPENED.address"; do sleep 0.05; done
+                # When it answers, it has opened what it opens.
+                curl -s -o /dev/null "$(cat "$OPENED.address")"
             }
             OPENED=desktop DISPLAY=:9 study --open
             until [ -e desktop ]; do sleep 0.05; done
