@@ -37,7 +37,7 @@ extension BookSource {
 
     /// The value of a page's entry, as it is written.
     private func written(_ key: BookKey, of page: Int) -> String? {
-        self[.page(page) + [.key(key)]].map { text(of: $0.whole) }
+        self[[SourceStep].page(page) + [.key(key)]].map { text(of: $0.whole) }
     }
 
     /// Sets what a page gives to its utterances for each of them that does not set it itself.
