@@ -205,6 +205,7 @@ let package = Package(
                 .embedInCode("Studio/input-level.js"),
                 .embedInCode("Studio/keys.js"),
                 .embedInCode("Studio/laid-sound.js"),
+                .embedInCode("Studio/lengths.js"),
                 .embedInCode("Studio/lighting.js"),
                 .embedInCode("Studio/listening.js"),
                 .embedInCode("Studio/marks.js"),

@@ -91,6 +91,26 @@ struct StudioAuthor {
         )
     }
 
+    /// The frames that the screen shows each second while the list of pages is scrolled from its beginning to its end
+    /// and back.
+    func frames(scrolling seconds: Double) async throws -> Double {
+        try await browser.runLong(
+            """
+            const list = document.getElementById("pages");
+            const most = list.scrollHeight - list.clientHeight;
+            let [count, start] = [0, null];
+            requestAnimationFrame(function draw(now) {
+                start ??= now;
+                const share = (now - start) / \(1000 * seconds);
+                list.scrollTop = most * (1 - Math.abs(1 - 2 * Math.min(1, share)));
+                if (share >= 1) return done(1000 * count / (now - start));
+                count += 1;
+                return requestAnimationFrame(draw);
+            });
+            """
+        )
+    }
+
     /// The times from a save by another program to the changed text on the screen, in milliseconds.
     func timesToScreen(_ count: Int) async throws -> [Double] {
         let url = URL(filePath: path)

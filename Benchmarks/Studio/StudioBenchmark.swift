@@ -11,7 +11,7 @@ struct StudioBenchmark: AsyncParsableCommand {
         discussion: """
             Sound is recorded from a virtual device, so that its times are those of what is heard. Nothing comes from a \
             cache. The books are made up: one as long as “Alice”, one as long as “War and Peace”, and one of 160,000
-            utterances, which is changed.
+            utterances, which is changed. It fails if the median of a figure is beyond its limit.
             """
     )
 
@@ -26,49 +26,76 @@ struct StudioBenchmark: AsyncParsableCommand {
         defer { folder.remove() }
         let server = try await SoundServer(sampleRate: StudioHearing.sampleRate)
         defer { server.end() }
-        try await measureWaiting(in: folder, hearing: server)
-        try await measureOpening(books(in: folder), in: folder)
-        try await measureChanging(hugeBook(in: folder), in: folder)
+        var limits = StudioLimits()
+        try await measureWaiting(in: folder, hearing: server, &limits)
+        let huge = try hugeBook(in: folder)
+        try await measureOpening(books(in: folder) + [huge], in: folder, &limits)
+        try await measureChanging(huge, in: folder)
+        guard limits.missed.isEmpty else {
+            print("\nLimits that were missed:\n" + limits.missed.joined(separator: "\n"))
+            throw ExitCode.failure
+        }
     }
 
-    private func measureWaiting(in folder: ScratchFolder, hearing server: SoundServer) async throws {
+    private func measureWaiting(
+        in folder: ScratchFolder,
+        hearing server: SoundServer,
+        _ limits: inout StudioLimits
+    ) async throws {
         let author = try await StudioAuthor(of: folder.book(of: 400, named: "Short"), in: folder)
         let recording = try await server.record(every: 2)
         defer { recording.end() }
         var table = Table(header: ["What an author waits for, ms", "median", "most", "at most"])
         func add(_ name: String, _ times: [Double], limit: Double) {
-            let sorted = times.sorted()
-            let (median, most) = (sorted[sorted.count / 2], sorted.last ?? .nan)
-            table.rows.append([name] + [median, most, limit].map { $0.formatted(decimals: 0) })
+            limits.check("\(name), ms", times.median, atMost: limit)
+            table.rows.append([name] + [times.median, times.max() ?? .nan, limit].map { $0.formatted(decimals: 0) })
         }
         add("From a save in an editor to the screen", try await author.timesToScreen(rounds), limit: 150)
         // A page has twenty utterances.
         let count = min(rounds, 20)
         add("From a double click to the sound", try await author.timesToSound(count, in: recording), limit: 120)
         add("From a slider to the sound", try await author.timesOfTuning(count, in: recording), limit: 300)
-        let frames = try await author.frames(narrating: 10)
-        table.rows.append(["Frames a second while narrating", frames.formatted(decimals: 1), "", ""])
+        var frames: [Double] = []
+        for _ in 0..<rounds { frames.append(try await author.frames(narrating: 2)) }
+        let figures = [frames.median, frames.min() ?? .nan].map { $0.formatted(decimals: 1) }
+        table.rows.append(["Frames a second while narrating; the least"] + figures + [""])
         await author.end()
         print(table.text)
     }
 
-    private func measureOpening(_ books: [NamedBook], in folder: ScratchFolder) async throws {
-        var table = Table(header: ["Opening", "the command, ms", "the page, ms", "server", "page (JavaScript)"])
+    /// Opens books and scrolls through their pages. Only a book as long as “Alice” has limits.
+    private func measureOpening(
+        _ books: [NamedBook],
+        in folder: ScratchFolder,
+        _ limits: inout StudioLimits
+    ) async throws {
+        var table = Table(header: [
+            "Opening", "the command, ms", "the page, ms", "together, ms", "scrolling, frames a second", "server",
+            "page (JavaScript)",
+        ])
         for book in books {
-            var openings: [StudioAuthor.Opening] = []
-            for _ in 0..<max(1, rounds / 4) {
+            var (openings, frames): ([StudioAuthor.Opening], [Double]) = ([], [])
+            for _ in 0..<rounds {
                 let author = try await StudioAuthor(of: book.path, in: folder)
                 openings.append(try await author.opening)
+                frames.append(try await author.frames(scrolling: 1))
                 await author.end()
             }
-            let median = openings.sorted { $0.command + $0.page < $1.command + $1.page }[openings.count / 2]
+            let together = openings.map { $0.command + $0.page }.median
             table.rows.append([
-                book.name, median.command.formatted(decimals: 0),
-                median.page.formatted(decimals: 0), median.memory.megabytes, median.script.megabytes,
+                book.name, openings.map(\.command).median.formatted(decimals: 0),
+                openings.map(\.page).median.formatted(decimals: 0), together.formatted(decimals: 0),
+                frames.median.formatted(decimals: 1), Int(openings.map { Double($0.memory) }.median).megabytes,
+                Int(openings.map { Double($0.script) }.median).megabytes,
             ])
+            guard book.name == Self.aliceLong else { continue }
+            limits.check("Opening \(book.name), ms", together, atMost: 1000)
+            limits.check("Frames a second, scrolling \(book.name)", frames.median, atLeast: 59.5)
         }
         print("\n" + table.text)
     }
+
+    private static let aliceLong = "1,657 utterances"
 
     private func measureChanging(_ book: NamedBook, in folder: ScratchFolder) async throws {
         let author = try await StudioAuthor(of: book.path, in: folder)
@@ -77,9 +104,8 @@ struct StudioBenchmark: AsyncParsableCommand {
         await author.end()
         var table = Table(header: ["Changing \(book.name)", "median, ms", "most, ms", "server before", "after"])
         for (name, times) in [("A change of a rate", changing.edits), ("Undoing it", changing.undoing)] {
-            let sorted = times.sorted()
             table.rows.append([
-                name, sorted[sorted.count / 2].formatted(decimals: 0), (sorted.last ?? .nan).formatted(decimals: 0),
+                name, times.median.formatted(decimals: 0), (times.max() ?? .nan).formatted(decimals: 0),
                 before.megabytes, changing.memory.megabytes,
             ])
         }
@@ -95,7 +121,7 @@ struct StudioBenchmark: AsyncParsableCommand {
     private func books(in folder: ScratchFolder) throws -> [NamedBook] {
         guard book.isEmpty else { return book.map { (URL(filePath: $0).lastPathComponent, $0) } }
         return [
-            ("1,657 utterances", try folder.book(of: 1_657, named: "Alice")),
+            (Self.aliceLong, try folder.book(of: 1_657, named: "Alice")),
             ("32,500 utterances", try folder.book(of: 32_500, named: "Peace")),
         ]
     }

@@ -20,9 +20,9 @@ extension RecordingEngine {
     }
 
     private func words(of utterances: Range<Int>, in recording: BookRecording) async throws -> [RecordedWord] {
-        let languages = await languages(of: recording)
-        let read = try await readings.reading(of: recording, in: languages)
-        let texts = readings.texts(of: recording, in: languages)
+        let (languages, rules) = (await languages(of: recording), reading)
+        let read = try await readings.reading(of: recording, in: languages, by: rules)
+        let texts = readings.texts(of: recording, in: languages, by: rules)
         let rate = try await files.sampleRate(of: recording.path)
         return utterances.flatMap { read.words(ofUtterance: $0, reading: texts[$0], at: rate) }
     }
@@ -33,7 +33,7 @@ extension RecordingEngine {
     /// - Returns: The place; `nil` if none of its words is read.
     /// - Throws: `SpeechError` if the recording cannot be read; the errors of the reference; `CancellationError`.
     package func start(of part: RecordedPart) async throws -> Double? {
-        let read = try await readings.reading(of: part.recording, in: languages(of: part.recording))
+        let read = try await readings.reading(of: part.recording, in: languages(of: part.recording), by: reading)
         let sound = try await files.sound(of: part.recording.path)
         let stretch = try read.stretch(ofUtterance: part.index, in: sound)
         return stretch.map { Double($0.frames.lowerBound) / Double(sound.sampleRate) }
@@ -48,9 +48,9 @@ extension RecordingEngine {
     /// - Returns: The places, in the order of the recording.
     /// - Throws: `SpeechError` if the recording cannot be read; the errors of the reference; `CancellationError`.
     package func findings(in recording: BookRecording) async throws -> [RecordingFinding] {
-        let languages = await languages(of: recording)
-        let read = try await readings.reading(of: recording, in: languages)
-        let texts = readings.texts(of: recording, in: languages)
+        let (languages, rules) = (await languages(of: recording), reading)
+        let read = try await readings.reading(of: recording, in: languages, by: rules)
+        let texts = readings.texts(of: recording, in: languages, by: rules)
         return read.findings(in: texts, at: try await files.sampleRate(of: recording.path))
     }
 

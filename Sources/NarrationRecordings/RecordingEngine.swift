@@ -1,6 +1,7 @@
 public import Narration
 import NarrationAlignment
 import NarrationAudio
+import Synchronization
 
 /// An engine that plays recordings of a person who reads, and has another engine speak what is not recorded.
 ///
@@ -32,7 +33,7 @@ public final class RecordingEngine: SpeechEngine {
 
     private let engine: any SpeechEngine
     private let reference: any PhoneTimingEngine
-    private let reading: any TextReading
+    private let rules: Mutex<any TextReading>
     let files: SoundFiles
     private let corrections: CorrectionsFile?
     let readings: RecordingReadings
@@ -84,17 +85,22 @@ public final class RecordingEngine: SpeechEngine {
     ) {
         self.engine = engine
         self.reference = reference
-        self.reading = reading
+        rules = Mutex(reading)
         sampleRate = max(engine.sampleRate, highestRate)
         files = SoundFiles(folder: folder, highestRate: sampleRate)
         self.corrections = corrections.map(CorrectionsFile.init)
         readings = RecordingReadings(
             of: files,
-            reading: reading,
             beside: reference,
             keptIn: cache,
             correctedBy: self.corrections
         )
+    }
+
+    /// Decides what is said from now on. It may be changed at any time, as when a lexicon of the book is saved.
+    package var reading: any TextReading {
+        get { rules.withLock { $0 } }
+        set { rules.withLock { $0 = newValue } }
     }
 
     /// The version of a voice. That of a recording changes with its file.
@@ -170,7 +176,7 @@ public final class RecordingEngine: SpeechEngine {
             speech.sampleRate = speech.sampleRate ?? engine.sampleRate
             return speech
         }
-        let read = try await readings.reading(of: part.recording, in: languages(of: part.recording))
+        let read = try await readings.reading(of: part.recording, in: languages(of: part.recording), by: reading)
         let sound = try await files.sound(of: part.recording.path)
         try Task.checkCancellation()
         return try read.speech(of: part, saying: passage.string, from: sound).amplified(by: passage.volume)
@@ -182,7 +188,7 @@ public final class RecordingEngine: SpeechEngine {
     /// - Returns: The differences, in the order of the recording.
     /// - Throws: `SpeechError` if it cannot be read; the errors of the reference; `CancellationError`.
     public func faults(in recording: BookRecording) async throws -> [RecordingFault] {
-        let read = try await readings.reading(of: recording, in: languages(of: recording))
+        let read = try await readings.reading(of: recording, in: languages(of: recording), by: reading)
         return read.described(at: try await files.sampleRate(of: recording.path))
     }
 

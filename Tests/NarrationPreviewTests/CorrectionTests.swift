@@ -57,6 +57,19 @@ import Testing
         #expect(try book.kept.map(\.second) == [second])
     }
 
+    @Test func `a word that is not found has a mark between its neighbours, which a person can move`() async throws {
+        let said = [RecordedBook.lines[0], "nobody in the had seen it", RecordedBook.lines[2]]
+        let fixture = try await RecordedBook(reading: said).open()
+        let words = try await fixture.recordedWords(ofUtterance: 1)
+        #expect(words.count == 7 && words.filter { !$0.isFound }.map(\.number) == [4], "\(words)")
+        #expect(words[2].second < words[3].second && words[3].second < words[4].second)
+        #expect(words[3].from == 15 && words[3].to == 22)
+        let second = (words[3].second * 1000).rounded() / 1000
+        #expect(try await correct(fixture, word: 4, to: second).status == 200)
+        let moved = try await fixture.recordedWords(ofUtterance: 1)[3]
+        #expect(moved.isFound && moved.isCorrected && abs(moved.second - second) < 1e-3)
+    }
+
     @Test func `a moved mark outlives the studio, and a recording that is made anew`() async throws {
         let book = try RecordedBook()
         let second = try await book.open().recordedWords(ofUtterance: 1)[2].second + 0.05
@@ -70,7 +83,7 @@ import Testing
         #expect(words[2].isCorrected && abs(words[2].second - second) < 1e-3)
     }
 
-    @Test func `what another program corrects is heard at once, and is not undone here`() async throws {
+    @Test func `what another program corrects is heard at once, and is a step of its own`() async throws {
         let book = try RecordedBook()
         let fixture = try await book.open()
         let task = Task { await fixture.studio.followFile(every: .milliseconds(1)) }
@@ -81,17 +94,62 @@ import Testing
         corrections.set(.init(recording: "page.wav", text: "a gull sat there", word: 1, second: 5))
         try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
         try await poll { await fixture.studio.version != version }
-        #expect(try await fixture.get("book")["undo"] == nil)
+        #expect(try await fixture.get("book")["undo"] as? String == "A change in another program")
         #expect(try await fixture.recordedWords(ofUtterance: 2)[0].isCorrected)
+        _ = try await fixture.post("undo")
+        #expect(try book.kept.count == 1)
+        #expect(try await fixture.post("redo").head["redo"] == nil)
+        #expect(try book.kept == corrections.corrections)
     }
 
-    @Test func `a change of the book comes before an older move of a mark in what is undone`() async throws {
+    @Test func `moves of marks and changes of the book are undone and made again in their order`() async throws {
         let book = try RecordedBook()
-        let fixture = try await book.open()
-        _ = try await correct(fixture, to: 2)
-        _ = try await fixture.edit(["edit": "set", "property": "volume", "value": 0.5, "page": 0, "utterance": 0])
-        #expect(try await fixture.post("undo").head["undo"] == nil)
-        #expect(try book.kept.count == 1)
+        let softer: [String: Any] = ["edit": "set", "property": "volume", "page": 0, "utterance": 0]
+        var fixture: StudioFixture? = try await book.open()
+        _ = try await correct(fixture!, to: 2)
+        _ = try await fixture!.edit(softer.merging(["value": 0.5]) { $1 })
+        _ = try await correct(fixture!, to: 2.1)
+        _ = try await correct(fixture!, to: 2.2)
+        _ = try await fixture!.edit(softer.merging(["value": 0.4]) { $1 })
+        func state(_ fixture: StudioFixture) async throws -> [Double] {
+            let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
+            let volume = (utterances?[0]["volume"] as? [String: Any])?["value"] as? Double
+            return [try book.kept.first?.second ?? 0, volume ?? .nan]
+        }
+        let states: [[Double]] = [[0, 1], [2, 1], [2, 0.5], [2.1, 0.5], [2.2, 0.5], [2.2, 0.4]]
+        for expected in states.dropLast().reversed() {
+            _ = try await fixture!.post("undo")
+            #expect(try await state(fixture!) == expected)
+        }
+        #expect(try await fixture!.get("book")["undo"] == nil)
+        // The history outlives the studio.
+        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
+        fixture = nil
+        try await poll { !isOpen() }
+        let second = try await book.open()
+        for expected in states.dropFirst() {
+            _ = try await second.post("redo")
+            #expect(try await state(second) == expected)
+        }
+        #expect(try await second.get("book")["redo"] == nil)
+    }
+
+    @Test func `what was corrected while no studio was open is a step of its own`() async throws {
+        let book = try RecordedBook()
+        var fixture: StudioFixture? = try await book.open()
+        _ = try await correct(fixture!, to: 2)
+        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
+        fixture = nil
+        try await poll { !isOpen() }
+        var corrections = RecordingCorrections(try book.kept)
+        corrections.set(.init(recording: "page.wav", text: "a gull sat there", word: 1, second: 5))
+        try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
+        let second = try await book.open()
+        #expect(try await second.get("book")["undo"] as? String == "A change in another program")
+        _ = try await second.post("undo")
+        #expect(try book.kept.map(\.second) == [2])
+        _ = try await second.post("undo")
+        #expect(!FileManager.default.fileExists(atPath: book.corrections))
     }
 
     @Test func `what cannot be corrected is refused, and a broken file is not written over`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import HummingVoices
 import NarrationRecordings
+import NarrationSystem
 import TestSupport
 import Testing
 
@@ -69,6 +70,21 @@ import Testing
         try Data("what I noted".utf8).write(to: URL(filePath: book.folder.file("Hare.accepted.json")))
         #expect(try await studio.post("findings", verdict).status == 500)
         #expect(try studio.text(of: "Hare.accepted.json") == "what I noted")
+    }
+
+    @Test(arguments: [FileStatus.Kind.pipe, .device])
+    func `a pipe or a device beside the book is neither waited for nor written to`(kind: FileStatus.Kind) async throws {
+        let (book, studio) = try await open()
+        var verdict = try await findings(studio)[0]
+        verdict["isAccepted"] = true
+        try studio.replace("Hare.accepted.json", by: kind)
+        #expect(try await findings(studio)[0]["isAccepted"] as? Bool == false)
+        #expect(try await studio.post("findings", verdict).status == 500)
+        try studio.replace("Hare.recordings.json", by: kind)
+        #expect(try await studio.get("pages/0")["utterances"] != nil)
+        #expect(try await book.open().get("book")["title"] as? String == "Hare")
+        let sound = StudioRequest(path: "speech/0/0")
+        #expect(await studio.handler.answer(to: sound).status == 200)
     }
 
     @Test func `words that had to make room for a corrected one are unsure, and a useless correction is told`()

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 import TestSupport
 import Testing
 
@@ -29,6 +30,16 @@ import Testing
         try Data("{}".utf8).write(to: file)
         #expect(try await fixture.post("marks", ["page": 0, "utterance": 1, "note": "x"]).status == 500)
         #expect(try Data(contentsOf: file) == Data("{}".utf8))
+    }
+
+    @Test(arguments: [FileStatus.Kind.pipe, .device])
+    func `a pipe or a device in place of the marks is neither waited for nor written to`(kind: FileStatus.Kind)
+        async throws
+    {
+        let fixture = try await StudioFixture()
+        try fixture.replace("Hare.marks.json", by: kind)
+        #expect(try await marks(fixture).isEmpty)
+        #expect(try await fixture.post("marks", ["page": 0, "utterance": 1, "note": "x"]).status == 500)
     }
 
     @Test(arguments: [-1, Int.min, Int.max]) func `a mark at no place is left aside`(number: Int) async throws {

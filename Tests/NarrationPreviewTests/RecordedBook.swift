@@ -83,4 +83,5 @@ struct RecordedWordHeader: Decodable, Equatable {
     let to: Int
     let second: Double
     let isCorrected: Bool
+    let isFound: Bool
 }

@@ -62,6 +62,78 @@ import Testing
         #expect(try fixture.text.contains("<string>\(path)</string>"))
     }
 
+    @Test func `of a microphone that is changed twice in haste, only the last one stays open`() async throws {
+        let fixture = try await StudioFixture()
+        let browser = try await Browser(microphone: file(of: noise(seconds: 1), in: fixture.folder))
+        let served = try await ServedStudio(fixture)
+        try await browser.open(served.address)
+        try await browser.wait(until: "document.querySelector('.utterance') !== null")
+        try await browser.tell(
+            """
+            window.streams = [];
+            const { mediaDevices } = navigator;
+            const open = mediaDevices.getUserMedia.bind(mediaDevices);
+            mediaDevices.getUserMedia = async (wishes) => {
+                const stream = await open(wishes);
+                window.streams.push(stream);
+                return stream;
+            };
+            window.live = () => window.streams.filter((stream) => (
+                stream.getTracks().some(({ readyState }) => readyState === "live")
+            )).length;
+            """
+        )
+        try await browser.press("r")
+        try await browser.wait(until: "!document.getElementById('record').disabled")
+        try await browser.tell(
+            """
+            const choice = document.getElementById("microphone");
+            for (let time = 0; time < 3; time += 1) choice.dispatchEvent(new Event("change"));
+            """
+        )
+        try await browser.wait(until: "window.streams.length === 4 && window.live() === 1")
+        try await browser.tell("document.getElementById('recorder').close()")
+        try await browser.wait(until: "window.live() === 0")
+        // Closed and opened again at once, it is not closed by what was begun before.
+        try await browser.tell(
+            """
+            document.getElementById("open-recorder").click();
+            document.getElementById("recorder").close();
+            document.getElementById("open-recorder").click();
+            """
+        )
+        try await browser.wait(until: "window.streams.length === 6 && window.live() === 1")
+        try await browser.wait(until: "!document.getElementById('record').disabled")
+        withExtendedLifetime(served) {}
+    }
+
+    @Test func `what was heard since the last whole piece is passed on when it is asked for`() async throws {
+        let served = try await ServedStudio(StudioFixture())
+        let browser = try await Browser()
+        try await browser.open(served.address)
+        let pieces: [[Double]] = try await browser.runLong(
+            """
+            const sent = [];
+            window.AudioWorkletProcessor = class {
+                port = { postMessage: (piece) => sent.push([piece.samples.length, piece.samples.at(-1), piece.isRest]) };
+            };
+            window.registerProcessor = (name, kind) => { window.Kind = kind; };
+            import("/studio/recorder-worklet.js").then(() => {
+                const recorder = new window.Kind();
+                for (let count = 1; count <= 19; count += 1) {
+                    recorder.process([[new Float32Array(128).fill(count)]]);
+                }
+                recorder.port.onmessage({ data: "rest" });
+                recorder.port.onmessage({ data: "rest" });
+                recorder.process([[]]);
+                done(sent.map(([length, last, isRest]) => [length, last ?? 0, Number(isRest)]));
+            });
+            """
+        )
+        #expect(pieces == [[2048, 16, 0], [384, 19, 1], [0, 0, 1]])
+        withExtendedLifetime(served) {}
+    }
+
     /// Deletes the take that the page has, brings it back, and deletes it again.
     private func deleteTake(in browser: Browser) async throws {
         let row = "document.querySelector('#takes .take')"

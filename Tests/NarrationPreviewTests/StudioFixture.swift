@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSystem
 import NarrationTesting
 import TestSupport
 
@@ -54,7 +55,8 @@ struct StudioFixture {
         in folder: ScratchFolder,
         book: String = "Hare.plist",
         isReadOnly: Bool = false,
-        engine: any SpeechEngine = Self.engine
+        engine: any SpeechEngine = Self.engine,
+        makeReading: @escaping Studio.ReadingMaker = { _, _ in PlainReading() }
     ) async throws {
         self.folder = folder
         studio = try await Studio(
@@ -62,14 +64,22 @@ struct StudioFixture {
             engine: engine,
             recognizer: NoRecognizer(),
             isReadOnly: isReadOnly,
-            historyFolder: folder.file("state")
-        ) { _, _ in PlainReading() }
+            historyFolder: folder.file("state"),
+            makeReading: makeReading
+        )
         handler = StudioHandler(studio: studio)
     }
 
     /// The text of the book's file.
     var text: String {
         get throws { try text(of: "Hare.plist") }
+    }
+
+    /// Puts something else in the place of a file: a pipe, which would be waited for, or a device, which never ends.
+    func replace(_ name: String, by kind: FileStatus.Kind) throws {
+        let path = folder.file(name)
+        if FileSystem.exists(path) { try FileSystem.remove(path) }
+        if kind == .pipe { mkfifo(path, 0o600) } else { symlink("/dev/zero", path) }
     }
 
     /// The text of a file in the book's folder.

@@ -122,6 +122,76 @@ import Testing
         #expect(run.output.hasPrefix("1\nnarration-studio-notes\nsecond 0\n"), "\(run)")
     }
 
+    @Test func `Ctrl-C ends the studio with 0`() throws {
+        // In a session of its own, a program in the background does not ignore Ctrl-C.
+        let run = try withStudio(
+            """
+            python3 - <<'END'
+            import os, signal, subprocess
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            command = [os.environ["RENDER_BOOK"], "preview", "Sneeze.plist", "--no-open"]
+            studio = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+            assert b"token" in studio.stdout.readline()
+            os.killpg(studio.pid, signal.SIGINT)
+            print("interrupted", studio.wait())
+            END
+            """
+        )
+        #expect(run.output.contains("interrupted 0\n"), "\(run)")
+    }
+
+    @Test func `the browser of a desktop is opened with the address, but not without a desktop or with --no-open`()
+        throws
+    {
+        let run = try withStudio(
+            """
+            mkdir bin
+            printf '#!/bin/sh\\necho "$1" > opened.part; mv opened.part "$OPENED"\\n' > bin/xdg-open
+            chmod +x bin/xdg-open
+            export PATH="$PWD/bin:$PATH" DISPLAY= WAYLAND_DISPLAY=
+            study() {
+                "$RENDER_BOOK" preview Sneeze.plist "$@" > "$OPENED.address" 2> /dev/null & studio=$!
+                until grep -q token "$OPENED.address"; do sleep 0.05; done
+                # When it answers, it has opened what it opens.
+                curl -s -o /dev/null "$(cat "$OPENED.address")"
+            }
+            OPENED=desktop DISPLAY=:9 study --open
+            until [ -e desktop ]; do sleep 0.05; done
+            cmp desktop desktop.address && echo opened
+            kill -TERM $studio; wait $studio
+            OPENED=none study --open; kill -TERM $studio; wait $studio
+            OPENED=refused DISPLAY=:9 study --no-open; kill -TERM $studio; wait $studio
+            ls none refused 2> /dev/null
+            echo end
+            """
+        )
+        #expect(run.output.contains("opened\nend\n"), "\(run)")
+    }
+
+    @Test func `a studio that only reads refuses changes, and lets the book be heard and rendered`() throws {
+        let run = try withStudio(
+            """
+            "$RENDER_BOOK" preview Sneeze.plist --no-open --read-only > reader & reader=$!
+            until grep -q token reader; do sleep 0.05; done
+            url=$(cat reader) root=${url%%\\?*}
+            curl -s -c jar -o /dev/null "$url"
+            ask book | grep -o '"writable":[a-z]*'
+            version=$(ask book | sed 's/.*"version":"\\([^"]*\\)".*/\\1/')
+            edit='{"edit":"setBook","property":"title","text":"Achoo"}'
+            for path in edits save undo marks takes; do
+                ask $path -d "{\\"version\\":\\"$version\\",\\"edits\\":[$edit]}" | grep -c 'read only'
+            done
+            ask speech/0/0 | head -c 4 | wc -c
+            ask renderings -d '{"format":"wav"}' > /dev/null
+            until ask renderings | grep -q finished; do sleep 0.1; done
+            grep -c Achoo Sneeze.plist
+            kill -TERM $reader; wait $reader; echo "reader $?"
+            """
+        )
+        let lines = "\"writable\":false\n1\n1\n1\n1\n1\n4\n0\nreader 0\n"
+        #expect(run.output.hasPrefix(lines), "\(run)")
+    }
+
     @Test func `of a book that is not there yet, it is said how it is made`() throws {
         let run = try CommandRun.renderBook(["preview", "Owl.plist", "--no-open"], in: "/tmp")
         #expect(run.status == 66 && run.errors.contains("`render-book new Owl` makes a book"), "\(run)")

@@ -11,10 +11,12 @@ public final class Browser: Sendable {
 
     /// Starts a browser.
     ///
-    /// - Parameter microphone: A WAV file that its microphone hears once, from the moment at which it is opened: two
-    ///   channels at 44,100 Hz, as Chromium's own microphone for tests has. `nil`, the default, for no microphone.
+    /// - Parameters:
+    ///   - microphone: A WAV file that its microphone hears once, from the moment at which it is opened: two channels
+    ///     at 44,100 Hz, as Chromium's own microphone for tests has. `nil`, the default, for no microphone.
+    ///   - names: Addresses of names that no server tells.
     /// - Throws: An error if it is not ready within a minute.
-    public init(microphone: String? = nil) async throws {
+    public init(microphone: String? = nil, names: [String: String] = [:]) async throws {
         folder = try ScratchFolder()
         let output = folder.file("driver.txt")
         _ = FileManager.default.createFile(atPath: output, contents: nil)
@@ -47,6 +49,10 @@ public final class Browser: Sendable {
                 "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream",
                 "--use-file-for-fake-audio-capture=\(microphone)%noloop",
             ]
+        }
+        if !names.isEmpty {
+            let rules = names.map { "MAP \($0) \($1)" }.joined(separator: ", ")
+            arguments.append("--host-resolver-rules=\(rules)")
         }
         let options: [String: Any] = ["args": arguments]
         let capabilities: [String: Any] = [

@@ -31,6 +31,17 @@ extension Book {
         case .move(let position, let destination):
             try check(position)
             try check(place: destination)
+        case .splitPage(let position):
+            try check(position)
+            guard position.utterance > 0 else { throw .firstOfPage(position) }
+            guard pages[position.page].recording == nil else { throw .recorded(position.page) }
+        case .joinPages(let page):
+            try check(page, among: pages.count)
+            try check(page + 1, among: pages.count)
+            for page in [page, page + 1] {
+                guard pages[page].recording == nil else { throw .recorded(page) }
+                guard pages[page].pictures.isEmpty else { throw .pictured(page) }
+            }
         case .removePage(let page), .setPage(_, _, let page):
             try check(page, among: pages.count)
         case .setBook: break

@@ -42,6 +42,14 @@ public enum BookEdit: Sendable, Hashable {
     /// Moves a page before another, or after the last one. It takes the comments before it with it.
     case movePage(Int, before: Int)
 
+    /// Splits a page in two, before an utterance that is not its first. The title, the picture and the like stay with
+    /// the first page; what it sets for its utterances, the second one sets as well.
+    case splitPage(before: UtterancePosition)
+
+    /// Joins a page and the next one. The title and the picture are those of the first, or else of the second. All
+    /// utterances sound as before.
+    case joinPages(Int)
+
     /// Sets a text of a page, or removes it.
     case setPage(PageText, String?, page: Int)
 

@@ -96,6 +96,34 @@ extension BookEditError {
         )
     }
 
+    /// A page, counted from 0, whose words are those of a recording.
+    static func recorded(_ page: Int) -> BookEditError {
+        BookEditError(
+            code: .notWritable,
+            message: "page \(page + 1) has a recording; remove it, and split or join the page then"
+        )
+    }
+
+    /// A page, counted from 0, with pictures that speak.
+    static func pictured(_ page: Int) -> BookEditError {
+        BookEditError(
+            code: .notWritable,
+            message: "page \(page + 1) has pictures that are touched, which are not joined here; join it in an editor"
+        )
+    }
+
+    /// A page, counted from 0, with pronunciations.
+    static func pronounced(_ page: Int) -> BookEditError {
+        BookEditError(
+            code: .notWritable,
+            message: "page \(page + 1) has pronunciations of its own; give them to the book, and join the page then"
+        )
+    }
+
+    static func firstOfPage(_ position: UtterancePosition) -> BookEditError {
+        BookEditError(code: .noSuchPlace, message: "\(position) begins its page; a page is split before a later one")
+    }
+
     static let recordingOutsideBook = BookEditError(
         code: .outOfRange,
         message: "the path of a recording is relative to the book's folder and does not lead out of it"

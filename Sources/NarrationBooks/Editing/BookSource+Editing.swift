@@ -38,6 +38,10 @@ extension BookSource {
         case .movePage(let page, let index):
             let piece = try take(page, in: .pages)
             try insert(piece, at: index > page ? index - 1 : index, in: .pages)
+        case .splitPage(let position):
+            try splitPage(before: position, in: book)
+        case .joinPages(let page):
+            try joinPages(page, in: book)
         case .setPage(let key, let text, let page):
             try set(key.key, to: text, at: .page(page))
         case .setBook(let key, let text):
@@ -53,7 +57,7 @@ extension BookSource {
         if let text { try put(.string(text), under: key, at: path) } else { try remove(key, at: path) }
     }
 
-    private mutating func set(
+    mutating func set(
         _ property: BookEdit.Property,
         _ value: BookEdit.Value?,
         _ path: [SourceStep]
@@ -148,6 +152,7 @@ extension BookEdit {
             [position.page]
         case .insert(_, let position), .remove(let position): [position.page]
         case .move(let position, let destination): [position.page, destination.page]
+        case .joinPages(let page): [page, page + 1]
         default: []
         }
     }

@@ -178,7 +178,23 @@ extension BookSource {
 
     /// Inserts an item that was elsewhere, with its comments.
     mutating func insert(_ piece: SourceList.Piece, at index: Int, in path: [SourceStep]) throws(BookEditError) {
-        try change(path) { list, outer, _ in list.insert(piece, at: index, in: outer) }
+        try insert([piece], at: index, in: path)
+    }
+
+    /// Inserts items that were elsewhere, with their comments.
+    mutating func insert(_ pieces: [SourceList.Piece], at index: Int, in path: [SourceStep]) throws(BookEditError) {
+        try change(path) { list, outer, _ in list.insert(pieces, at: index, in: outer) }
+    }
+
+    /// Copies an entry of a dictionary into another one, without the comments around it. If there is none, nothing is
+    /// done.
+    mutating func copy(_ key: BookKey, from path: [SourceStep], to other: [SourceStep]) throws(BookEditError) {
+        guard let dictionary = self[path], let index = members(of: dictionary).firstIndex(where: { $0.key == key.name })
+        else { return }
+        let entry = list(of: dictionary).pieces[index].text
+        try change(other) { list, outer, source in
+            list.insert(entry, at: source.index(ofNewEntryAt: other) ?? list.pieces.count, in: outer)
+        }
     }
 
     /// Inserts a copy of an item after it, without its comments.
@@ -193,9 +209,14 @@ extension BookSource {
 
     /// Takes an item out of an array, with its comments.
     mutating func take(_ index: Int, in path: [SourceStep]) throws(BookEditError) -> SourceList.Piece {
-        var piece: SourceList.Piece?
-        try change(path) { list, _, _ in piece = list.take(index) }
-        return piece!
+        try take(index..<index + 1, in: path)[0]
+    }
+
+    /// Takes items out of an array, with their comments.
+    mutating func take(_ indices: Range<Int>, in path: [SourceStep]) throws(BookEditError) -> [SourceList.Piece] {
+        var pieces: [SourceList.Piece] = []
+        try change(path) { list, _, _ in pieces = list.take(indices) }
+        return pieces
     }
 
     /// Changes the contents of a dictionary or an array.

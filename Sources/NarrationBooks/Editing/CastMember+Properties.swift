@@ -4,6 +4,18 @@ extension CastMember {
     /// The properties that a character may have.
     static let properties: Set<BookEdit.Property> = [.voice, .language, .rate, .pitchMultiplier, .volume]
 
+    /// Whether the character has a value of its own.
+    func has(_ property: BookEdit.Property) -> Bool {
+        switch property {
+        case .voice: voice != nil
+        case .language: language != nil
+        case .rate: rate != nil
+        case .pitchMultiplier: pitchMultiplier != nil
+        case .volume: volume != nil
+        case .preUtteranceDelay, .postUtteranceDelay, .character, .reading: false
+        }
+    }
+
     /// Sets one of the ``properties``, or removes it.
     mutating func set(_ property: BookEdit.Property, to value: BookEdit.Value?) {
         var (number, text): (Double?, String?) = (nil, nil)

@@ -86,6 +86,17 @@ struct EditedBook {
             let (moved, known) = (book.pages.remove(at: page), knowledge.remove(at: page))
             book.pages.insert(moved, at: index > page ? index - 1 : index)
             knowledge.insert(known, at: index > page ? index - 1 : index)
+        case .splitPage(let position):
+            let utterances = book.pages[position.page].utterances
+            book.pages[position.page].utterances.removeSubrange(position.utterance...)
+            book.pages.insert(Page(utterances: Array(utterances[position.utterance...])), at: position.page + 1)
+            let known = knowledge[position.page]
+            knowledge[position.page].removeSubrange(position.utterance...)
+            knowledge.insert(Array(known[position.utterance...]), at: position.page + 1)
+        case .joinPages(let page):
+            let (next, known) = (book.pages.remove(at: page + 1), knowledge.remove(at: page + 1))
+            book.pages[page] = book.pages[page].joined(with: next)
+            knowledge[page] += known
         case .setPage(let key, let text, let page): book.pages[page][keyPath: key.place] = text
         case .setBook(let key, let text):
             book[keyPath: key.place] = text
@@ -184,7 +195,7 @@ extension BookEdit.BookText {
 }
 
 extension BookEdit.PageText {
-    fileprivate var place: WritableKeyPath<Page, String?> {
+    var place: WritableKeyPath<Page, String?> {
         switch self {
         case .title: \.title
         case .backgroundImage: \.backgroundImage

@@ -24,7 +24,8 @@ public struct PageProperties: Sendable, Hashable {
     /// - Parameters:
     ///   - property: The property.
     ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
-    /// - Returns: The scope; `nil` if none sets it, and the default applies, or the value of the utterance's character.
+    /// - Returns: The scope; `nil` if none sets it, and the default applies. A character in the cast may have another
+    ///   value, see ``isFromCast(_:ofUtterance:spokenBy:)``.
     public func scope(of property: BookEdit.Property, ofUtterance utterance: Int?) -> BookEdit.Scope? {
         if let page {
             if let utterance, ofUtterances.indices.contains(utterance), ofUtterances[utterance].contains(property) {
@@ -33,6 +34,35 @@ public struct PageProperties: Sendable, Hashable {
             if ofPage.contains(property) { return .page(page) }
         }
         return ofBook.contains(property) ? .book : nil
+    }
+
+    /// Whether an utterance has the value of a property from its character in the cast: that comes before what is set
+    /// outside of where the character is named.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
+    ///   - member: The character in the cast; `nil` if nobody in the cast speaks the utterance.
+    /// - Returns: Whether the value is that of the character.
+    public func isFromCast(
+        _ property: BookEdit.Property,
+        ofUtterance utterance: Int?,
+        spokenBy member: CastMember?
+    ) -> Bool {
+        guard let member, member.has(property), let named = scope(of: .character, ofUtterance: utterance) else {
+            return false
+        }
+        return scope(of: property, ofUtterance: utterance).map { named.isInside($0) } ?? true
+    }
+}
+
+extension BookEdit.Scope {
+    /// Whether this scope is a part of another one.
+    fileprivate func isInside(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.utterance, .page), (.utterance, .book), (.page, .book): true
+        default: false
+        }
     }
 }
 

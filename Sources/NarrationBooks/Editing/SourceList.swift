@@ -112,13 +112,17 @@ extension SourceList {
     ///   - index: Its index.
     ///   - outer: The text before the dictionary or array itself.
     mutating func insert(_ text: String, at index: Int, in outer: String) {
-        insert(Piece(lead: line(in: outer), text: text), at: index, in: outer)
+        insert([Piece(lead: "", text: text)], at: index, in: outer)
     }
 
-    /// Inserts a member that was elsewhere, with its comments.
-    mutating func insert(_ piece: Piece, at index: Int, in outer: String) {
-        var piece = piece
+    /// Inserts members that were elsewhere, with their comments.
+    mutating func insert(_ pieces: [Piece], at index: Int, in outer: String) {
         let line = line(in: outer)
+        for (offset, piece) in pieces.enumerated() { insert(piece, at: index + offset, in: outer, line) }
+    }
+
+    private mutating func insert(_ piece: Piece, at index: Int, in outer: String, _ line: String) {
+        var piece = piece
         if piece.lead.isBlank { piece.lead = line }
         if index == pieces.count {
             // What is new comes after the comments.
@@ -130,9 +134,10 @@ extension SourceList {
         pieces.insert(piece, at: index)
     }
 
-    /// Removes a member with the comments before and after it.
-    mutating func take(_ index: Int) -> Piece {
-        pieces.remove(at: index)
+    /// Removes members with the comments before and after them.
+    mutating func take(_ indices: Range<Int>) -> [Piece] {
+        defer { pieces.removeSubrange(indices) }
+        return Array(pieces[indices])
     }
 
     /// Removes a member. Comments stay, but for those in its value.

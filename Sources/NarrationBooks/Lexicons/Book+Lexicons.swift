@@ -52,7 +52,12 @@ extension LexiconReader {
     func read(_ path: String, in folder: String) throws(BookError) -> LexiconReading {
         let place = PicturePlace(path, in: folder)
         switch place.state {
-        case .present: return try read(contentsOf: place.path)
+        case .present:
+            // A pipe in the folder of a book would be waited for.
+            if let status = try? FileSystem.status(of: place.path), !status.isFile {
+                throw BookError(path: place.path, .fileUnreadable(because: "it is \(status.kind.name)"))
+            }
+            return try read(contentsOf: place.path)
         case .missing: throw BookError(path: place.path, .missingLexicon(path))
         case .outside: throw BookError(path: place.path, .lexiconLinkedOutside(path))
         }

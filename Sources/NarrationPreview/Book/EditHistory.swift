@@ -1,11 +1,17 @@
 import Foundation
 
-/// The changes of a book that can be undone and redone, without end.
+/// The changes of a book, and of the corrections of its recordings, that can be undone and redone, without end.
 struct EditHistory: Codable, Equatable {
     /// A change, and what it did, for the menu.
     struct Entry: Codable, Equatable {
         let name: String
+        let file: File
         let change: TextChange
+    }
+
+    /// A file that is changed.
+    enum File: String, Codable {
+        case book, corrections
     }
 
     private(set) var done: [Entry] = []
@@ -15,27 +21,33 @@ struct EditHistory: Codable, Equatable {
     private(set) var unsaved: [TextChange] = []
 
     /// Adds a change. What was undone before cannot be redone after it.
-    mutating func append(_ name: String, from old: Data, to new: Data) {
+    mutating func append(_ name: String, from old: Data, to new: Data, in file: File = .book) {
         guard old != new else { return }
-        let change = TextChange(from: old, to: new)
-        done.append(Entry(name: name, change: change))
+        let entry = Entry(name: name, file: file, change: TextChange(from: old, to: new))
+        done.append(entry)
         undone = []
-        follow(change)
+        follow(entry.change, in: file)
     }
 
-    /// The contents before the last change; `nil` if there is none.
+    /// Undoes the last change.
+    ///
+    /// - Parameter contents: The contents of the file that was changed last.
+    /// - Returns: Its contents before the change; `nil` if there is none.
     mutating func undo(in contents: Data) -> Data? {
         guard let entry = done.last, let before = entry.change.inverse.applied(to: contents) else { return nil }
         undone.append(done.removeLast())
-        follow(entry.change.inverse)
+        follow(entry.change.inverse, in: entry.file)
         return before
     }
 
-    /// The contents after the change that was undone last; `nil` if there is none.
+    /// Makes the change again that was undone last.
+    ///
+    /// - Parameter contents: The contents of the file whose change was undone last.
+    /// - Returns: Its contents after the change; `nil` if there is none.
     mutating func redo(in contents: Data) -> Data? {
         guard let entry = undone.last, let after = entry.change.applied(to: contents) else { return nil }
         done.append(undone.removeLast())
-        follow(entry.change)
+        follow(entry.change, in: entry.file)
         return after
     }
 
@@ -44,7 +56,9 @@ struct EditHistory: Codable, Equatable {
         unsaved = saved == draft ? [] : [TextChange(from: saved, to: draft)]
     }
 
-    private mutating func follow(_ change: TextChange) {
+    /// Corrections are saved with each change.
+    private mutating func follow(_ change: TextChange, in file: File) {
+        guard file == .book else { return }
         if unsaved.last == change.inverse { unsaved.removeLast() } else { unsaved.append(change) }
     }
 }

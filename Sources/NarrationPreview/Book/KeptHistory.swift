@@ -15,6 +15,8 @@ struct KeptHistory {
         /// The contents of the book's file as they were read or written last.
         var saved: Data
         var history: EditHistory
+        /// The contents of the file with corrections of recordings, to which the history leads.
+        var corrections = Data()
 
         /// The contents of the draft; `nil` if the history is another file's.
         var draft: Data? {
@@ -62,6 +64,7 @@ struct KeptHistory {
         /// The name of the file with the saved contents.
         let saved: String
         let history: EditHistory
+        let corrections: Data
     }
 
     private static let name = "history.json"
@@ -73,7 +76,7 @@ struct KeptHistory {
             let saved = try? contents(of: record.saved),
             Self.name(of: saved) == record.saved
         else { return nil }
-        return State(saved: saved, history: record.history)
+        return State(saved: saved, history: record.history, corrections: record.corrections)
     }
 
     /// Keeps the draft and the history. A folder that was removed is made anew.
@@ -84,7 +87,8 @@ struct KeptHistory {
         do {
             let name = Self.name(of: state.saved)
             if (try? folder.status(of: name)) == nil { try write(state.saved, as: name) }
-            try write(JSONEncoder().encode(Record(saved: name, history: state.history)), as: Self.name)
+            let record = Record(saved: name, history: state.history, corrections: state.corrections)
+            try write(JSONEncoder().encode(record), as: Self.name)
             for other in try folder.names where other.hasPrefix("saved-") && other != name { try folder.remove(other) }
         } catch {
             throw .unwritable(path, because: error)

@@ -14,13 +14,13 @@ struct Marks {
         var note: String
     }
 
-    private let path: String
+    private let file: SideFile
 
     /// The marks of a book.
     ///
     /// - Parameter path: The path of the book's file.
     init(of path: String) {
-        self.path = path.parentFolder.appending(file: path.fileStem + ".marks.json")
+        file = SideFile("marks", beside: path)
     }
 
     /// The marks with their current places, in the order of the book. A mark whose text is gone stays at its place, or
@@ -37,7 +37,7 @@ struct Marks {
     func set(_ note: String?, at position: UtterancePosition, in book: Book) throws {
         guard let utterance = book[position] else { throw StudioFailure.noSuchPage }
         guard (try? kept) != nil else {
-            throw StudioFailure(.unwritable, "\(path.fileName) has no marks that can be read; move it elsewhere")
+            throw StudioFailure(.unwritable, "\(file.path.fileName) has no marks that can be read; move it elsewhere")
         }
         var marks = all(in: book).filter { $0.page != position.page || $0.utterance != position.utterance }
         if let note {
@@ -48,7 +48,7 @@ struct Marks {
             guard !marks.isEmpty else { return try removeFile() }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try encoder.encode(marks).write(to: URL(filePath: path), options: .atomic)
+            try encoder.encode(marks).write(to: URL(filePath: file.path), options: .atomic)
         } catch {
             throw StudioFailure(
                 .unwritable,
@@ -58,13 +58,13 @@ struct Marks {
     }
 
     private func removeFile() throws {
-        if FileSystem.exists(path) { try FileSystem.remove(path) }
+        if FileSystem.exists(file.path) { try FileSystem.remove(file.path) }
     }
 
     private var kept: [Mark] {
         get throws {
-            guard FileSystem.exists(path) else { return [] }
-            let marks = try JSONDecoder().decode([Mark].self, from: Data(contentsOf: URL(filePath: path)))
+            guard let contents = try file.contents else { return [] }
+            let marks = try JSONDecoder().decode([Mark].self, from: contents)
             return marks.filter { Studio.positions.contains($0.page) && Studio.positions.contains($0.utterance) }
         }
     }
@@ -115,6 +115,7 @@ extension Studio {
 
     /// Sets or removes a mark.
     func set(_ request: MarkRequest) throws {
+        try checkRead()
         let position = UtterancePosition(page: request.page, utterance: request.utterance)
         try Marks(of: path).set(request.note, at: position, in: draft.reading.book)
     }

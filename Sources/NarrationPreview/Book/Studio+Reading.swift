@@ -12,14 +12,29 @@ extension Studio {
     /// A page.
     func page(_ index: Int) throws -> PageRecord {
         guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
-        return PageRecord(index, of: draft, version: version, corrections: digestOfCorrections)
+        return PageRecord(
+            index,
+            of: draft,
+            in: folder,
+            SpokenRules(reading),
+            version: version,
+            corrections: digestOfCorrections
+        )
+    }
+
+    /// The lengths of all pages, as JSON.
+    var lengthsOfPages: [String: [PageLength]] {
+        ["pages": draft.reading.book.pages.map { lengths.length(of: $0) }]
     }
 
     /// The sound of an utterance.
     func sound(at position: UtterancePosition) async throws -> UtteranceSound {
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
         let recording = correctsRecordings ? await recordedStretch(of: utterance) : nil
-        return try await engine.sound(of: utterance, reading: reading, version: version, recording: recording)
+        let (reading, version) = (reading, version)
+        let sound = try await engine.sound(of: utterance, reading: reading, version: version, recording: recording)
+        if let seconds = sound.seconds { note(seconds, of: utterance, saidBy: reading.version) }
+        return sound
     }
 
     /// The places of words in the text, without regard to case and accents.

@@ -10,6 +10,7 @@ extension Studio {
     func save() throws {
         // What kept the file from being read may be gone.
         if obstacle != nil { follow() }
+        try checkRead()
         if foreign != nil { throw StudioFailure.changedElsewhere }
         guard !isSaved else { return }
         switch obstacle?.kind {
@@ -27,6 +28,7 @@ extension Studio {
     func replaceBrokenFile() throws {
         follow()
         guard obstacle?.kind == .broken, foreign == nil else { return try save() }
+        try checkRead()
         let contents = try Self.contents(of: path)
         let kept = try keepAside(contents)
         do {

@@ -55,11 +55,11 @@ public actor Studio {
 
     private(set) var history = EditHistory()
 
-    /// The contents of the file with corrections of recordings when the book was announced last.
-    private var announcedCorrections: Data?
+    /// The contents of the file with corrections of recordings, to which the history leads.
+    private var knownCorrections = Data()
 
-    /// What undoes the last change of where a word of a recording begins; `nil` if the book was changed since.
-    private(set) var undoingCorrection: CorrectionChange?
+    /// The paths of the pictures and lexicons that the book names, also if it cannot be shown because of one.
+    private var surroundings: [String] = []
 
     private var kept: KeptHistory?
 
@@ -71,6 +71,9 @@ public actor Studio {
     public nonisolated let historyObstacles: AsyncStream<String>
 
     private let tellHistoryObstacle: AsyncStream<String>.Continuation
+
+    /// How long the utterances of the book are heard, as far as that is known.
+    private(set) var lengths = KnownLengths()
 
     /// The warnings about the draft, and its lints.
     private(set) var warnings: [Diagnostic] = []
@@ -94,7 +97,8 @@ public actor Studio {
     ///   - historyFolder: The folder in which drafts and what can be undone are kept, so that they outlive the process;
     ///     `nil`, the default, to keep nothing. Of several studios of one book, only the first keeps them there.
     ///   - makeReading: Makes the reading of each version of the book.
-    /// - Throws: `BookError` if the book cannot be read; the errors of `makeReading`.
+    /// - Throws: `BookError` if there is no file that can be read; the errors of `makeReading` for a book without text.
+    ///   A file that is no book is shown with its problems, until it is repaired.
     public init(
         path: String,
         engine: any SpeechEngine,
@@ -120,19 +124,57 @@ public actor Studio {
             historyObstacle = error
             tellHistoryObstacle.yield(error.message)
         }
+        let state = kept?.state
         let contents = try Self.contents(of: path)
-        if let state = kept?.state, let draft = state.draft {
-            (saved, history) = (state.saved, state.history)
-            self.draft = try BookDraft(contents: draft, named: path)
-        } else {
-            saved = contents
-            draft = try BookDraft(contents: contents, named: path)
+        do {
+            let opening = try Opening(contents, state, path)
+            surroundings = opening.draft.reading.book.surroundings(in: path.parentFolder)
+            reading = try makeReading(opening.draft.reading, path.parentFolder)
+            (saved, history, draft) = (opening.saved, opening.history, opening.draft)
+        } catch {
+            draft = try BookDraft(contents: Data(Self.standIn.utf8), named: path)
+            saved = draft.contents
+            reading = try makeReading(draft.reading, path.parentFolder)
+            obstacle = FileObstacle(toShowing: error, of: path)
         }
-        reading = try makeReading(draft.reading, path.parentFolder)
         warnings = draft.reading.warnings
+        knownCorrections = state?.corrections ?? corrections?.contents ?? Data()
+        readRecordingsAnew()
         lint()
         follow()
+        followCorrections()
     }
+
+    /// What is shown first: what was kept of the book, or what is in the file.
+    private struct Opening {
+        let saved: Data
+        let history: EditHistory
+        let draft: BookDraft
+
+        init(_ contents: Data, _ state: KeptHistory.State?, _ path: String) throws(BookError) {
+            if let state, let kept = state.draft, let draft = try? BookDraft(contents: kept, named: path) {
+                (saved, history, self.draft) = (state.saved, state.history, draft)
+            } else {
+                (saved, history, draft) = (contents, EditHistory(), try BookDraft(contents: contents, named: path))
+            }
+        }
+    }
+
+    /// What is shown of a book that could not be read yet: a page without text.
+    private static let standIn = """
+        <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><string></string></dict>\
+        </array></dict></plist>
+        """
+
+    /// Whether the book could not be read yet.
+    var isUnread: Bool { obstacle != nil && draft.contents == Data(Self.standIn.utf8) }
+
+    /// Checks that the book could be read.
+    func checkRead() throws(StudioFailure) {
+        guard !isUnread else { throw StudioFailure(.impossible, Self.unread) }
+    }
+
+    static let unread = "the book cannot be read yet; its problems tell why"
 
     /// The positions that are accepted from others: in requests, and in files beside the book. Each can be counted
     /// from 1 without overflow.
@@ -157,39 +199,62 @@ extension Studio {
     ///   - name: What they do, for the menu of what can be undone.
     /// - Throws: `BookEditError` if one of them is not possible; none is made then.
     func make(_ edits: [BookEdit], called name: String) throws {
+        try checkRead()
         try replaceDraft(with: draft.making(edits), because: name)
     }
 
     /// Undoes the last change.
     func undo() throws {
-        if let undoingCorrection {
-            try make(undoingCorrection)
-            self.undoingCorrection = nil
-            return
-        }
+        followCorrections()
         var history = history
-        guard let contents = history.undo(in: draft.contents) else { return }
-        try show(BookDraft(contents: contents, named: path), with: history)
+        guard let file = history.done.last?.file, let contents = history.undo(in: contents(of: file)) else { return }
+        try show(contents, of: file, with: history)
     }
 
     /// Makes the change again that was undone last.
     func redo() throws {
+        followCorrections()
         var history = history
-        guard let contents = history.redo(in: draft.contents) else { return }
-        try show(BookDraft(contents: contents, named: path), with: history)
+        guard let file = history.undone.last?.file, let contents = history.redo(in: contents(of: file)) else { return }
+        try show(contents, of: file, with: history)
+    }
+
+    private func contents(of file: EditHistory.File) -> Data {
+        switch file {
+        case .book: draft.contents
+        case .corrections: knownCorrections
+        }
+    }
+
+    /// Replaces the draft or the corrections by other contents, to which a history leads.
+    private func show(_ contents: Data, of file: EditHistory.File, with history: EditHistory) throws {
+        switch file {
+        case .book: try show(BookDraft(contents: contents, named: path), with: history)
+        case .corrections: try replaceCorrections(with: contents, history)
+        }
     }
 
     /// Changes where a word of a recording begins.
     ///
     /// - Throws: ``StudioFailure`` if the studio has no engine with corrections, or the file cannot be written.
     func make(_ change: CorrectionChange) throws(StudioFailure) {
-        guard let corrections else { throw StudioFailure(.impossible, "this studio corrects no recordings") }
-        undoingCorrection = try corrections.make(change)
+        guard let corrections else { throw StudioFailure.noCorrections }
+        followCorrections()
+        let contents = try corrections.contents(with: change)
+        var history = history
+        history.append("Move the mark of a word", from: knownCorrections, to: contents, in: .corrections)
+        try replaceCorrections(with: contents, history)
+    }
+
+    private func replaceCorrections(with contents: Data, _ history: EditHistory) throws(StudioFailure) {
+        guard let corrections else { throw StudioFailure.noCorrections }
+        try corrections.replace(with: contents)
+        (knownCorrections, self.history) = (contents, history)
         announce()
     }
 
     /// The corrections of the recordings, if the engine heeds them.
-    private var corrections: KeptCorrections? { pathOfCorrections.map(KeptCorrections.init) }
+    nonisolated var corrections: KeptCorrections? { pathOfCorrections.map(KeptCorrections.init) }
 
     /// The path of the file with corrections of the recordings.
     nonisolated var pathOfCorrections: String? { (engine as? RecordingEngine)?.pathOfCorrections }
@@ -222,6 +287,7 @@ extension Studio {
 
     /// Makes the draft of a binary property list one in XML, which can be changed.
     func convertToXML() throws {
+        try checkRead()
         try replaceDraft(with: draft.inXML(), because: "Change to an XML property list")
     }
 
@@ -241,19 +307,40 @@ extension Studio {
     /// - Throws: The errors of making the reading of the book, which speaks it.
     private func replaceDraft(with next: BookDraft, because name: String, over file: Data? = nil) throws {
         var history = history
-        history.append(name, from: draft.contents, to: next.contents)
+        if !isUnread { history.append(name, from: draft.contents, to: next.contents) }
         try show(next, with: history, over: file)
     }
 
     private func show(_ next: BookDraft, with history: EditHistory, over file: Data? = nil) throws {
-        reading = try makeReading(next.reading, folder)
+        surroundings = next.reading.book.surroundings(in: folder)
+        try readAnew(next)
         draft = next
         self.history = history
-        undoingCorrection = nil
         if let file { noteSaved(file) }
         warnings = next.reading.warnings
         announce()
         lint()
+    }
+
+    /// Decides anew what is said for the text of a book.
+    private func readAnew(_ draft: BookDraft) throws {
+        let next = try makeReading(draft.reading, folder)
+        if next.version != reading.version { lengths = KnownLengths() }
+        reading = next
+        readRecordingsAnew()
+    }
+
+    /// Lets the words of recordings be found as they are said now.
+    private func readRecordingsAnew() { recorder?.reading = reading }
+
+    /// Takes note of how long an utterance was heard.
+    ///
+    /// - Parameters:
+    ///   - seconds: The length of its sound, without delays.
+    ///   - utterance: The utterance.
+    ///   - rules: The version of what was said for its text.
+    func note(_ seconds: Double, of utterance: Utterance, saidBy rules: String) {
+        if rules == reading.version { lengths.note(seconds, of: utterance) }
     }
 
     /// Looks for problems that are only heard or seen, which takes longer than reading, and then announces them.
@@ -291,9 +378,12 @@ extension Studio {
         var detector = ChangeDetector(known: try? FileSystem.status(of: path), patience: 20)
         let corrections = pathOfCorrections ?? path
         var correcting = ChangeDetector(known: try? FileSystem.status(of: corrections))
+        var watched = WatchedFiles()
         while (try? await Task.sleep(for: interval)) != nil {
             if detector.hasChanged(to: try? FileSystem.status(of: path)) { follow() }
             if correcting.hasChanged(to: try? FileSystem.status(of: corrections)) { followCorrections() }
+            watched.watch(surroundings)
+            if watched.haveChanged() { followSurroundings() }
         }
     }
 
@@ -309,14 +399,42 @@ extension Studio {
         }
     }
 
-    /// Announces corrections of recordings that are not those which were announced last.
+    /// Takes the corrections of recordings that another program wrote.
     private func followCorrections() {
-        guard let contents = corrections?.contents, contents != announcedCorrections else { return }
-        undoingCorrection = nil
+        guard let contents = corrections?.contents, contents != knownCorrections else { return }
+        history.append(Self.nameOfForeignChange, from: knownCorrections, to: contents, in: .corrections)
+        knownCorrections = contents
         announce()
     }
 
+    private static let nameOfForeignChange = "A change in another program"
+
+    /// Shows pictures and reads lexicons that another program changed.
+    private func followSurroundings() {
+        do {
+            try readAnew(draft)
+            if obstacle?.kind == .broken { follow() }
+            announce()
+            lint()
+        } catch {
+            note(FileObstacle(toShowing: error, of: path))
+        }
+    }
+
+    /// Shows a book that could not be read until now.
+    private func open(_ contents: Data) {
+        do {
+            let opening = try Opening(contents, kept?.state, path)
+            try show(opening.draft, with: opening.history, over: opening.saved)
+            obstacle = nil
+        } catch {
+            return note(FileObstacle(toShowing: error, of: path))
+        }
+        follow()
+    }
+
     private func adopt(_ contents: Data) {
+        guard !isUnread else { return open(contents) }
         guard contents != saved else {
             // What was there before is there again.
             (foreign, obstacle) = (nil, nil)
@@ -325,7 +443,7 @@ extension Studio {
         do {
             let known = foreign.flatMap { $0.file == contents ? $0 : nil }
             let version = try known ?? ForeignVersion(file: contents, draft: BookDraft(contents: contents, named: path))
-            try adopt(version, because: "A change in another program")
+            try adopt(version, because: Self.nameOfForeignChange)
         } catch {
             note(FileObstacle(toShowing: error, of: path))
         }
@@ -391,15 +509,14 @@ extension Studio {
 
     private func announce() {
         serial += 1
-        announcedCorrections = corrections?.contents ?? Data()
         keepHistory()
         notify()
     }
 
     private func keepHistory() {
-        guard kept != nil else { return }
+        guard kept != nil, !isUnread else { return }
         do throws(HistoryObstacle) {
-            try kept?.keep(KeptHistory.State(saved: saved, history: history))
+            try kept?.keep(KeptHistory.State(saved: saved, history: history, corrections: knownCorrections))
             historyObstacle = nil
         } catch {
             if error != historyObstacle { tellHistoryObstacle.yield(error.message) }

@@ -22,6 +22,12 @@ struct DeletedTakes {
         return names.filter(all.contains)
     }
 
+    /// The names that no deleted take has, of some.
+    func names(missingAmong names: some Sequence<String>) -> [String] {
+        let all = Set((try? FileSystem.names(in: folder)) ?? [])
+        return names.filter { !all.contains($0) }
+    }
+
     /// Deletes a take.
     ///
     /// - Parameters:

@@ -9,52 +9,55 @@ enum CorrectionChange: Equatable {
     case set(RecordingCorrections.Correction)
     /// It begins where it was found.
     case remove(RecordingCorrections.Correction)
-
-    /// The correction before or after the change.
-    var correction: RecordingCorrections.Correction {
-        switch self {
-        case .set(let correction), .remove(let correction): correction
-        }
-    }
 }
 
 /// The file beside a book that keeps where words of its recordings begin.
 struct KeptCorrections {
-    private let path: String
+    private let file: SideFile
 
     /// - Parameter path: The path of the file, which need not be there.
     init(at path: String) {
-        self.path = path
+        file = SideFile(at: path)
     }
 
-    /// The contents of the file; empty without one.
-    var contents: Data { (try? FileSystem.contents(of: path)) ?? Data() }
+    /// The contents of the file, empty without one; `nil` if it cannot be read.
+    var contents: Data? {
+        do throws(SystemError) {
+            let contents = try file.contents
+            return contents ?? Data()
+        } catch {
+            return nil
+        }
+    }
 
-    /// Makes a change. The file is replaced as a whole; its other corrections stay byte for byte.
+    /// The contents with a change. Other corrections stay byte for byte.
     ///
-    /// - Returns: The change that undoes this one.
-    /// - Throws: ``StudioFailure`` if the file cannot be read or written.
-    func make(_ change: CorrectionChange) throws(StudioFailure) -> CorrectionChange {
+    /// - Throws: ``StudioFailure`` if the file cannot be read.
+    func contents(with change: CorrectionChange) throws(StudioFailure) -> Data {
         var text = try text()
-        let before = text.correction(ofSameWordAs: change.correction)
         switch change {
         case .set(let correction): text.set(correction)
         case .remove(let correction): text.remove(correction)
         }
+        return text.data ?? Data()
+    }
+
+    /// Replaces the file as a whole; without contents, it is removed.
+    ///
+    /// - Throws: ``StudioFailure`` if it cannot be written.
+    func replace(with contents: Data) throws(StudioFailure) {
         do throws(SystemError) {
-            try Folder.replaceFile(at: path, with: text.data)
+            try Folder.replaceFile(at: file.path, with: contents.isEmpty ? nil : contents)
         } catch {
-            throw StudioFailure(.unwritable, "the correction cannot be written into \(path.fileName): \(error)")
+            throw StudioFailure(.unwritable, "corrections cannot be written into \(file.path.fileName): \(error)")
         }
-        return before.map { .set($0) } ?? .remove(change.correction)
     }
 
     private func text() throws(StudioFailure) -> CorrectionsText {
-        guard FileSystem.exists(path) else { return CorrectionsText() }
         do {
             // This one has the better message.
-            _ = try RecordingCorrections(contentsOf: path)
-            return try CorrectionsText(FileSystem.contents(of: path))
+            _ = try RecordingCorrections(contentsOf: file.path)
+            return try file.contents.map { try CorrectionsText($0) } ?? CorrectionsText()
         } catch {
             throw StudioFailure(.unwritable, "\(error)")
         }

@@ -50,9 +50,8 @@ extension Studio {
 
     /// What identifies the corrections of recordings; empty without any.
     var digestOfCorrections: String {
-        guard let pathOfCorrections else { return "" }
-        let contents = KeptCorrections(at: pathOfCorrections).contents
-        return contents.isEmpty ? "" : ContentFingerprint(of: contents).digits
+        guard let contents = corrections?.contents, !contents.isEmpty else { return "" }
+        return ContentFingerprint(of: contents).digits
     }
 
     /// Where the words of an utterance are in its recording; `nil` if it has none, or none of them is found.

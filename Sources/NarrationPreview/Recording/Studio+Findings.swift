@@ -61,7 +61,7 @@ extension Studio {
             for found in try await recorder?.findings(in: recording) ?? [] {
                 guard let utterance = found.position(in: positions) else { continue }
                 let string = pages[index].utterances[utterance].string
-                let entry = AcceptedFindings.Entry(found, in: recording.path, ofUtterance: string)
+                let entry = found.entry(in: recording.path, ofUtterance: string)
                 let isOwn = positions[found.utterance] == utterance
                 let units = isOwn ? found.range.map { string.unitRange(ofBytes: $0) } : nil
                 findings.append(
@@ -90,11 +90,11 @@ extension Studio {
         let position = UtterancePosition(page: verdict.page, utterance: verdict.utterance)
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
         let entry = AcceptedFindings.Entry(
-            recording: verdict.recording,
-            kind: verdict.kind,
-            text: utterance.string.trimmingCharacters(in: .whitespacesAndNewlines),
-            words: verdict.words,
-            second: verdict.second
+            verdict.kind,
+            of: verdict.words,
+            at: verdict.second,
+            in: verdict.recording,
+            ofUtterance: utterance.string
         )
         try AcceptedFindings(ofBook: path).set(entry, isAccepted: verdict.isAccepted)
     }
@@ -145,17 +145,5 @@ extension RecordingFinding {
         case .otherSound, .silent, .otherText, .uselessCorrection:
             positions[utterance] ?? positions.min { $0.key < $1.key }?.value
         }
-    }
-}
-
-extension AcceptedFindings.Entry {
-    fileprivate init(_ found: RecordingFinding, in recording: String, ofUtterance string: String) {
-        self.init(
-            recording: recording,
-            kind: found.kind,
-            text: string.trimmingCharacters(in: .whitespacesAndNewlines),
-            words: found.words,
-            second: found.seconds.lowerBound
-        )
     }
 }

@@ -59,7 +59,8 @@ final class Take {
     func finish() async throws -> String {
         guard frameCount > 0 else { throw StudioFailure(.impossible, "nothing was recorded") }
         try await writer.finish(FileDescription(tags: BookTags(software: StudioMark.software)))
-        guard let name = try output.finish(asFirstUnusedOf: names) else {
+        // Corrections and accepted findings of a deleted take are those of its name.
+        guard let name = try output.finish(asFirstUnusedOf: folder.deletedTakes.names(missingAmong: names)) else {
             throw StudioFailure(.unwritable, "there are too many recordings of these words; move some elsewhere")
         }
         return folder.path(of: name)

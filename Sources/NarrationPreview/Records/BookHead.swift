@@ -29,6 +29,8 @@ struct BookHead: Encodable {
     let hasRecordings: Bool
     let problems: [ProblemRecord]
     let isBroken: Bool
+    /// Whether no version of the book could be read yet.
+    let isUnread: Bool
     /// Why the file is not what is shown.
     let fileObstacle: FileObstacle.Kind?
     /// The name of the file that keeps what was in the book's file when the author wrote over it.
@@ -89,12 +91,13 @@ extension Studio {
             obstacle: writingObstacle,
             becomesXML: !isReadOnly && draft.isBinary,
             isSaved: isSaved,
-            undo: undoingCorrection == nil ? history.done.last?.name : "Move the mark of a word",
+            undo: history.done.last?.name,
             redo: history.undone.last?.name,
             correctsRecordings: correctsRecordings,
             hasRecordings: hasRecordings,
             problems: (obstacle?.problems ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
             isBroken: obstacle != nil,
+            isUnread: isUnread,
             fileObstacle: obstacle?.kind,
             keptAside: keptAside,
             conflict: foreign != nil,
@@ -107,6 +110,7 @@ extension Studio {
 
     /// The reason why the book cannot be changed.
     var writingObstacle: String? {
-        isReadOnly ? "the studio was opened to read only" : draft.obstacle?.message
+        if isReadOnly { return "the studio was opened to read only" }
+        return isUnread ? Self.unread : draft.obstacle?.message
     }
 }

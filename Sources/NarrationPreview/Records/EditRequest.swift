@@ -56,6 +56,8 @@ extension EditRecord {
             case "insertPage": .insertPage(try given(text), before: try given(page))
             case "removePage": .removePage(try given(page))
             case "movePage": .movePage(try given(page), before: try given(toPage))
+            case "splitPage": .splitPage(before: try position)
+            case "joinPage": .joinPages(try given(page))
             case "setBook": .setBook(try named(BookEdit.BookText.self), text)
             case "addMember": .cast(.add(try given(character)))
             case "removeMember": .cast(.remove(try given(character)))
@@ -91,6 +93,8 @@ extension EditRecord {
         case "insertPage": "Insert a page"
         case "removePage": "Delete a page"
         case "movePage": "Move a page"
+        case "splitPage": "Split a page"
+        case "joinPage": "Join two pages"
         case "addMember": "Add a character"
         case "removeMember": "Delete a character"
         case "renameMember": "Rename a character"

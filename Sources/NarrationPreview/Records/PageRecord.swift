@@ -1,11 +1,14 @@
 import Narration
 import NarrationBooks
+import NarrationSystem
 
 /// A page with its utterances, as JSON.
 struct PageRecord: Encodable {
     let version: String
     let title: String?
     let backgroundImage: String?
+    /// What identifies the contents of the picture's file; missing if it has none.
+    let pictureVersion: String?
     let imageDescription: String?
     let recording: String?
     let utterances: [UtteranceRecord]
@@ -26,6 +29,9 @@ struct UtteranceRecord: Encodable {
     /// What identifies the part of a recording that is heard, its own or the page's, and where its words begin.
     let recordedPart: String?
 
+    /// What identifies how the text is said: by rules, lexicons and pronunciations.
+    let rules: String
+
     let properties: [String: PropertyRecord]
 
     func encode(to encoder: any Encoder) throws {
@@ -34,6 +40,7 @@ struct UtteranceRecord: Encodable {
         try container.encode(spokenText, forKey: Key("spokenText"))
         try container.encodeIfPresent(recording, forKey: Key("recording"))
         try container.encodeIfPresent(recordedPart, forKey: Key("recordedPart"))
+        try container.encode(rules, forKey: Key("rules"))
         for (name, property) in properties { try container.encode(property, forKey: Key(name)) }
     }
 
@@ -47,13 +54,13 @@ struct UtteranceRecord: Encodable {
     }
 }
 
-/// The value of a property, and the level of the book that sets it, as JSON.
+/// The value of a property, and the level of the book, or the cast, that sets it, as JSON.
 struct PropertyRecord: Encodable {
     let value: BookEdit.Value?
     let from: Origin
 
     enum Origin: String, Encodable {
-        case utterance, page, book, `default`
+        case utterance, page, book, cast, `default`
 
         init(_ scope: BookEdit.Scope?) {
             self =
@@ -87,25 +94,49 @@ extension PageRecord {
     /// - Parameters:
     ///   - index: The index of the page.
     ///   - draft: The book.
+    ///   - folder: The folder of the book.
+    ///   - rules: What decides how its texts are said.
     ///   - version: The version of what is shown.
     ///   - corrections: Identifies the corrections of its recordings.
-    init(_ index: Int, of draft: BookDraft, version: String, corrections: String) {
+    init(
+        _ index: Int,
+        of draft: BookDraft,
+        in folder: String,
+        _ rules: SpokenRules,
+        version: String,
+        corrections: String
+    ) {
+        var rules = rules
         let page = draft.reading.book.pages[index]
         let own = try? draft.properties(ofPage: index)
         let ofBook = try? draft.properties(ofPage: nil)
+        let cast = draft.reading.book.cast
         self.version = version
         title = page.title
         backgroundImage = page.backgroundImage
+        pictureVersion = page.backgroundImage.flatMap { Self.version(ofFile: folder.appending(file: $0)) }
         imageDescription = page.imageDescription
         recording = page.recording
-        utterances = page.utterances.indices.map { UtteranceRecord(of: page, at: $0, own, corrections) }
-        properties = own.map { $0.inherited.records(at: nil, $0) }
-        bookProperties = ofBook.map { $0.inherited.records(at: nil, $0) }
+        utterances = page.utterances.indices.map { UtteranceRecord(of: page, at: $0, own, cast, &rules, corrections) }
+        properties = own.map { $0.inherited.records(at: nil, $0, cast) }
+        bookProperties = ofBook.map { $0.inherited.records(at: nil, $0, cast) }
+    }
+
+    private static func version(ofFile path: String) -> String? {
+        guard let status = try? FileSystem.status(of: path) else { return nil }
+        return String(UInt(bitPattern: status.hashValue), radix: 36)
     }
 }
 
 extension UtteranceRecord {
-    fileprivate init(of page: Page, at index: Int, _ values: PageProperties?, _ corrections: String) {
+    fileprivate init(
+        of page: Page,
+        at index: Int,
+        _ values: PageProperties?,
+        _ cast: [String: CastMember],
+        _ rules: inout SpokenRules,
+        _ corrections: String
+    ) {
         let utterance = page.utterances[index]
         text = utterance.string
         spokenText = utterance.spokenString
@@ -114,16 +145,24 @@ extension UtteranceRecord {
             let digest = part.recording.digest.map { String($0, radix: 16) }.joined()
             return "\(part.recording.path) \(digest) \(part.index) \(corrections)"
         }
-        properties = utterance.records(at: index, values)
+        self.rules = rules.digest(of: utterance)
+        properties = utterance.records(at: index, values, cast)
     }
 }
 
 extension Utterance {
     /// The properties with their origins, by their names.
-    fileprivate func records(at index: Int?, _ page: PageProperties?) -> [String: PropertyRecord] {
+    fileprivate func records(
+        at index: Int?,
+        _ page: PageProperties?,
+        _ cast: [String: CastMember]
+    ) -> [String: PropertyRecord] {
+        let member = character.flatMap { cast[$0] }
         let records = BookEdit.Property.allCases.map { property in
-            let scope = page?.scope(of: property, ofUtterance: index)
-            return (property.rawValue, PropertyRecord(value: self[property], from: .init(scope)))
+            let isFromCast = page?.isFromCast(property, ofUtterance: index, spokenBy: member) ?? false
+            let origin: PropertyRecord.Origin =
+                isFromCast ? .cast : .init(page?.scope(of: property, ofUtterance: index))
+            return (property.rawValue, PropertyRecord(value: self[property], from: origin))
         }
         return Dictionary(uniqueKeysWithValues: records)
     }

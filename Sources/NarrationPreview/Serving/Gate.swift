@@ -10,7 +10,8 @@ import Foundation
 ///   author's address bar. Another server of this machine is the same site to a cookie, but another origin.
 /// - What changes something must be JSON or a picture, and come from the studio's own pages (`Origin`).
 ///
-/// An app with its own rules serves a ``StudioHandler`` without a gate.
+/// An app with its own rules serves a ``StudioHandler`` without a gate. Whatever they are, they should refuse what
+/// changes something unless its `Origin` is the app's own.
 public struct Gate: Sendable {
     /// The token in the printed address: 192 random bits.
     public let token: String

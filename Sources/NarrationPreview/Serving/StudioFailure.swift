@@ -23,6 +23,8 @@ struct StudioFailure: Error {
         }
     }
 
+    static let noCorrections = StudioFailure(.impossible, "this studio corrects no recordings")
+
     init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

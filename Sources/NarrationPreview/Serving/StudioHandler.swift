@@ -6,7 +6,9 @@ import NarrationStoryPage
 /// Answers the requests of the studio's page.
 ///
 /// The requests may come from any server: that of `NarrationPreviewServer`, or an app's own, which may mount the
-/// studio under any path. Only a ``Gate``, or the app's own rules, decide who may enter.
+/// studio under any path. Only a ``Gate``, or the app's own rules, decide who may enter. The handler itself looks at
+/// neither `Origin` nor the type of what is sent: rules that let a browser in by a cookie must, or any web page that
+/// the author visits could change the book (cross-site request forgery).
 ///
 /// ```swift
 /// let handler = StudioHandler(studio: studio)
@@ -95,6 +97,7 @@ public struct StudioHandler: Sendable {
         case ("GET", "book", 1): return .json(await studio.head)
         case ("GET", "events", 1): return await events()
         case ("GET", "outline", 1): return .json(await studio.outline)
+        case ("GET", "lengths", 1): return .json(await studio.lengthsOfPages)
         case ("GET", "pages", 2): return .json(try await studio.page(number(parts[1])))
         case ("GET", "speech", 3):
             let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))

@@ -24,6 +24,7 @@ enum StudioPage {
         "input-level.js": PackageResources.input_level_js,
         "keys.js": PackageResources.keys_js,
         "laid-sound.js": PackageResources.laid_sound_js,
+        "lengths.js": PackageResources.lengths_js,
         "lighting.js": PackageResources.lighting_js,
         "listening.js": PackageResources.listening_js,
         "marks.js": PackageResources.marks_js,

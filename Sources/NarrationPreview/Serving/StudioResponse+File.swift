@@ -11,9 +11,13 @@ extension StudioResponse {
     ///   - name: The name under which the browser saves it.
     ///   - range: The header `Range`, of which a single range of bytes is understood (RFC 9110, section 14).
     /// - Returns: The answer.
-    /// - Throws: `SystemError` if the file cannot be read.
+    /// - Throws: `SystemError` if the file cannot be read; ``StudioFailure`` if it is a pipe or a device, which are not
+    ///   waited for.
     static func file(_ path: String, named name: String, range: String?) throws -> StudioResponse {
-        let file = try OpenFile(path, O_RDONLY)
+        let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+        guard file.status.isFile else {
+            throw StudioFailure(.wrongType, "\(name) is \(file.status.kind.name), not a file")
+        }
         let size = file.status.size
         var headers = ["Accept-Ranges": "bytes", "Content-Type": soundTypes[name.fileExtension] ?? otherType]
         if soundTypes[name.fileExtension] == nil { headers["Content-Disposition"] = "attachment" }

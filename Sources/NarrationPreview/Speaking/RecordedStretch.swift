@@ -7,7 +7,8 @@ struct RecordedStretch: Encodable {
     let path: String
     /// The place in the recording at which the sound of the utterance begins, in seconds.
     let start: Double
-    /// The words that are read.
+    /// The words of the utterance. One that is not found is between those before and after it, so that a person who
+    /// hears it can move it to its place.
     let words: [Word]
 
     /// A word, as corrections count them.
@@ -23,6 +24,8 @@ struct RecordedStretch: Encodable {
         let certainty: Double
         /// Whether a person said so.
         let isCorrected: Bool
+        /// Whether it is found in the recording.
+        let isFound: Bool
     }
 
     /// Creates the stretch of an utterance.
@@ -35,19 +38,46 @@ struct RecordedStretch: Encodable {
     init(path: String, start: Double, _ words: [RecordedWord], in string: String) {
         self.path = path
         self.start = start
-        self.words = words.compactMap { word in
-            guard let seconds = word.seconds else { return nil }
+        self.words = zip(words, words.beginnings(after: start)).map { word, second in
             let units = string.unitRange(ofBytes: word.range)
             return Word(
                 number: word.number,
                 from: units.lowerBound,
                 to: units.upperBound,
-                second: seconds.lowerBound,
+                second: second,
                 certainty: word.certainty,
-                isCorrected: word.isCorrected
+                isCorrected: word.isCorrected,
+                isFound: word.seconds != nil
             )
         }
     }
+}
+
+extension [RecordedWord] {
+    /// Places for the beginnings of the words. Those that are not found are spread between those before and after them.
+    ///
+    /// - Parameter start: Where the sound begins, in seconds.
+    /// - Returns: The places, in seconds.
+    fileprivate func beginnings(after start: Double) -> [Double] {
+        var beginnings: [Double] = []
+        var last = start
+        for (index, word) in enumerated() {
+            if let seconds = word.seconds {
+                beginnings.append(seconds.lowerBound)
+                last = seconds.upperBound
+            } else {
+                let rest = self[index...]
+                let count = rest.prefix { $0.seconds == nil }.count
+                let next = rest.dropFirst(count).first?.seconds?.lowerBound ?? last + Self.usualLength * Double(count)
+                last += Swift.max(0, next - last) / Double(count + 1)
+                beginnings.append(last)
+            }
+        }
+        return beginnings
+    }
+
+    /// The length of a word after which nothing is found, in seconds.
+    private static let usualLength = 0.3
 }
 
 extension RecordedStretch {

@@ -44,6 +44,9 @@ struct UtteranceSound {
 
     let data: Data
 
+    /// The length of the sound, without delays; `nil` if the utterance cannot be spoken.
+    let seconds: Double?
+
     init(
         _ speech: Speech,
         of utterance: Utterance,
@@ -70,6 +73,7 @@ struct UtteranceSound {
     }
 
     private init(_ header: Header, _ samples: [Int16]) {
+        seconds = header.failure == nil ? Double(samples.count) / Double(header.sampleRate) : nil
         let json = (try? JSONEncoder().encode(header)) ?? Data("{}".utf8)
         var data = Data(capacity: 4 + json.count + 2 * samples.count)
         withUnsafeBytes(of: UInt32(json.count).littleEndian) { data.append(contentsOf: $0) }

@@ -5,6 +5,9 @@ const UNCHANGED = { echoCancellation: false, noiseSuppression: false, autoGainCo
 
 const USUAL_RATE = 48_000;
 
+/** The seconds after which a microphone that was unplugged does not answer any more. */
+const PATIENCE = 1;
+
 /**
  * Events: `sound`, whose detail has the `samples` of 16 bits and is sent many times a second; `end` when the microphone
  * was unplugged.
@@ -13,6 +16,7 @@ export class Microphone extends EventTarget {
     #stream;
     #context;
     #gain;
+    #recorder;
     #isHeard = false;
 
     /**
@@ -27,7 +31,8 @@ export class Microphone extends EventTarget {
         if (id) audio.deviceId = { exact: id };
         const stream = await ask(audio);
         try {
-            // At the microphone's own rate nothing is converted. Where the browser does not tell it, it converts.
+            // At the microphone's own rate, which is nearly always 48,000 Hz, nothing is converted, and each sample is
+            // kept. Chromium tells 44,100 Hz for some, and converts for a context of another rate.
             const rate = stream.getAudioTracks()[0].getSettings().sampleRate;
             const context = new AudioContext({ sampleRate: rate >= 44_100 ? rate : USUAL_RATE });
             await context.audioWorklet.addModule("studio/recorder-worklet.js");
@@ -50,10 +55,10 @@ export class Microphone extends EventTarget {
         this.#context = context;
         this.#gain = context.createGain();
         const options = { numberOfOutputs: 0, channelCount: 1, channelCountMode: "explicit" };
-        const recorder = new AudioWorkletNode(context, "recorder", options);
-        recorder.port.addEventListener("message", ({ data }) => this.#hear(data));
-        recorder.port.start();
-        context.createMediaStreamSource(stream).connect(this.#gain).connect(recorder);
+        this.#recorder = new AudioWorkletNode(context, "recorder", options);
+        this.#recorder.port.addEventListener("message", ({ data }) => this.#hear(data.samples));
+        this.#recorder.port.start();
+        context.createMediaStreamSource(stream).connect(this.#gain).connect(this.#recorder);
         stream.getAudioTracks()[0].addEventListener("ended", () => this.dispatchEvent(new Event("end")));
         context.resume();
     }
@@ -73,6 +78,24 @@ export class Microphone extends EventTarget {
         this.#isHeard = isHeard;
         if (isHeard) this.#gain.connect(this.#context.destination);
         else this.#gain.disconnect(this.#context.destination);
+    }
+
+    /** Resolves when all that was heard until now has been sent. */
+    rest() {
+        const { port } = this.#recorder;
+        return new Promise((resolve) => {
+            const timer = setTimeout(finish, 1000 * PATIENCE);
+            function finish() {
+                clearTimeout(timer);
+                port.removeEventListener("message", look);
+                resolve();
+            }
+            function look({ data }) {
+                if (data.isRest) finish();
+            }
+            port.addEventListener("message", look);
+            port.postMessage("rest");
+        });
     }
 
     close() {

@@ -8,6 +8,9 @@ const ROW = 60;
 /** Connects the list of pages with the book. What has problems or marks shows it. */
 export class Outline {
     #book;
+    #lengths;
+    #element;
+    #totals;
     #list;
     #warned = new Set();
     #marked = new Set();
@@ -16,19 +19,21 @@ export class Outline {
 
     /**
      * @param {import("./book.js").Book} book - The book.
+     * @param {import("./lengths.js").Lengths} lengths - How long the pages are heard.
      * @param {HTMLElement} element - The list.
      * @param {HTMLElement} totals - Gets how much there is in the book.
      * @param {(page: number) => void} choose - Called when a page is chosen.
      */
-    constructor(book, element, totals, choose) {
-        this.#book = book;
+    constructor(book, lengths, element, totals, choose) {
+        [this.#book, this.#lengths, this.#element, this.#totals] = [book, lengths, element, totals];
         this.#list = new WindowedList(element, ROW, (index) => this.#row(index), (index) => this.#content(index));
         this.#list.addEventListener("choose", ({ detail }) => choose(detail));
         book.addEventListener("outline", () => {
             element.classList.toggle("pictured", book.outline.some(({ hasPicture }) => hasPicture));
             this.#list.show(book.outline.length);
-            totals.textContent = sums(book.outline);
+            this.#showTotals();
         });
+        lengths.addEventListener("change", () => this.#showLengths());
         book.addEventListener("elsewhere", () => { this.#pictures += 1; });
         book.addEventListener("page", () => this.#list.choose(book.index));
         book.addEventListener("head", () => this.#warn(book.head.problems));
@@ -38,6 +43,25 @@ export class Outline {
     mark(marks) {
         this.#marked = new Set(marks.map(({ page }) => page));
         this.#list.refresh();
+    }
+
+    #showTotals() {
+        this.#totals.textContent = [sums(this.#book.outline), this.#lengths.total].filter(Boolean).join(" · ");
+    }
+
+    /** Shows lengths in the rows that there are: to make them anew would load their pictures anew. */
+    #showLengths() {
+        for (const row of this.#element.querySelectorAll("[data-row]")) {
+            const page = this.#book.outline[row.dataset.row];
+            if (page) row.querySelector(".row-facts").textContent = this.#facts(Number(row.dataset.row));
+        }
+        this.#showTotals();
+    }
+
+    #facts(index) {
+        const { utterances, hasPicture } = this.#book.outline[index];
+        const count = utterances === 1 ? "1 utterance" : `${utterances} utterances`;
+        return [hasPicture && index + 1, count, this.#lengths.of(index)].filter(Boolean).join(" · ");
     }
 
     #warn(problems) {
@@ -56,7 +80,7 @@ export class Outline {
         const page = this.#book.outline[index];
         const row = document.createElement("div");
         row.className = "row";
-        row.append(page.hasPicture ? thumbnail(index, this.#book.head.version) : number(index), words(index, page));
+        row.append(page.hasPicture ? thumbnail(index, this.#book.head.version) : number(index), words(page, this.#facts(index)));
         const signs = document.createElement("div");
         signs.className = "signs";
         if (this.#warned.has(index)) signs.append(sign("warned", "has problems"));
@@ -66,15 +90,14 @@ export class Outline {
     }
 }
 
-function words(index, { title, text, utterances, hasPicture }) {
+function words({ title, text }, says) {
     const element = document.createElement("div");
     const name = document.createElement("div");
     name.className = title ? "row-title" : "row-text";
     name.textContent = (title ?? text.trim()) || "(no text)";
     const facts = document.createElement("div");
     facts.className = "row-facts";
-    const count = utterances === 1 ? "1 utterance" : `${utterances} utterances`;
-    facts.textContent = hasPicture ? `${index + 1} · ${count}` : count;
+    facts.textContent = says;
     element.append(name, facts);
     return element;
 }

@@ -30,12 +30,15 @@ export class PageForm {
         connectDrop(byId("page"), (file) => this.#add(file));
         byId("insert-page-before").addEventListener("click", () => this.insert(0));
         byId("insert-page-after").addEventListener("click", () => this.insert(1));
+        byId("split-page").addEventListener("click", () => this.split());
+        byId("join-page").addEventListener("click", () => this.join());
         byId("move-page-up").addEventListener("click", () => this.move(-1));
         byId("move-page-down").addEventListener("click", () => this.move(1));
         byId("remove-page").addEventListener("click", () => this.remove());
         byId("picture").addEventListener("error", () => this.#showMissingPicture());
         desk.book.addEventListener("page", () => this.#show());
         desk.book.addEventListener("outline", () => this.#showNumber());
+        desk.addEventListener("selection", () => this.#showSplit());
     }
 
     /** Inserts a page before (0) or after (1) this one, and lets its text be typed. */
@@ -48,6 +51,31 @@ export class PageForm {
         const text = "New page.";
         const isMade = await this.#desk.edit([{ edit: "insertPage", text, page }], { page, select: [0] });
         if (isMade) this.#editing.begin(0, 0, text.length);
+    }
+
+    /** Begins a new page with the selected utterances. */
+    split() {
+        return this.#desk.inTurn(() => this.#split());
+    }
+
+    async #split() {
+        const { page } = this.#desk.place;
+        const [utterance] = this.#desk.selection.indices;
+        if (!utterance) return;
+        const select = this.#desk.selection.indices.map((index) => index - utterance);
+        await this.#desk.edit([{ edit: "splitPage", page, utterance }], { page: page + 1, select });
+    }
+
+    /** Adds the next page to this one. */
+    join() {
+        return this.#desk.inTurn(() => this.#join());
+    }
+
+    async #join() {
+        const { index, outline } = this.#desk.book;
+        if (index + 1 >= outline.length) return;
+        const select = [Math.max(0, this.#desk.view.count - 1)];
+        await this.#desk.edit([{ edit: "joinPage", page: index }], { select });
     }
 
     move(by) {
@@ -107,7 +135,8 @@ export class PageForm {
         byId("missing-picture").hidden = true;
         scene.hidden = !page.backgroundImage;
         if (!page.backgroundImage) return;
-        const source = `pictures/${index}?${encodeURIComponent(page.backgroundImage)}`;
+        const picture = encodeURIComponent(page.backgroundImage);
+        const source = `pictures/${index}?${picture}&${page.pictureVersion ?? ""}`;
         if (byId("picture").getAttribute("src") !== source) byId("picture").src = source;
         byId("picture").alt = page.imageDescription ?? "";
     }
@@ -120,8 +149,14 @@ export class PageForm {
         byId("move-page-up").disabled = isFixed || index === 0;
         byId("move-page-down").disabled = isFixed || index + 1 >= outline.length;
         byId("remove-page").disabled = isFixed || outline.length < 2;
+        byId("join-page").disabled = isFixed || index + 1 >= outline.length;
         byId("previous").disabled = index === 0;
         byId("next").disabled = index + 1 >= outline.length;
+    }
+
+    #showSplit() {
+        const { selection, book } = this.#desk;
+        byId("split-page").disabled = !book.head.writable || !(selection.indices[0] > 0);
     }
 
     #showMissingPicture() {

@@ -11,6 +11,9 @@ const OBSTACLES = {
     broken: "The file is broken. Shown is the last version that could be read. To write over it keeps a copy of it.",
 };
 
+/** What is said of a book that could not be read yet. */
+const UNREAD = "The book cannot be read yet. When it is repaired, here or elsewhere, it is shown.";
+
 /** Shows how many problems there are, and lists them with their places. */
 export function connectProblems(desk) {
     const dialog = byId("problems");
@@ -19,8 +22,8 @@ export function connectProblems(desk) {
     byId("fix").addEventListener("click", () => desk.command("fix"));
     byId("replace-broken").addEventListener("click", () => replaceBroken(desk));
     desk.book.addEventListener("head", () => {
-        const { problems, fileObstacle, writable, conflict } = desk.book.head;
-        showBroken(OBSTACLES[fileObstacle] ?? "");
+        const { problems, fileObstacle, isUnread, writable, conflict } = desk.book.head;
+        showBroken(isUnread ? UNREAD : OBSTACLES[fileObstacle] ?? "");
         byId("replace-broken").hidden = fileObstacle !== "broken" || !writable || conflict;
         byId("changed-elsewhere").hidden = !conflict;
         const button = byId("open-problems");

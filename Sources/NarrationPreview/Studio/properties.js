@@ -27,7 +27,8 @@ export const READING = {
 };
 
 const ORIGINS = {
-    utterance: "set here", page: "from the page", book: "from the book", default: "usual",
+    utterance: "set here", page: "from the page", book: "from the book", cast: "from the cast",
+    default: "usual",
 };
 
 /**

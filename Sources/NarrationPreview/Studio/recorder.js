@@ -26,7 +26,11 @@ export class Recorder {
     #takes;
     #level = new InputLevel();
     #microphone = null;
+    /** How many microphones were asked for: only the last one is used. */
+    #asked = 0;
     #upload = null;
+    /** The end of the take, while it is saved. */
+    #ending = null;
     #isBusy = false;
     /** The noise of the room before the take, in decibels. */
     #room = -Infinity;
@@ -61,8 +65,8 @@ export class Recorder {
     async #end() {
         await this.#stop();
         this.#takes.stop();
-        this.#microphone?.close();
-        this.#microphone = null;
+        // It may be open again.
+        if (!byId("recorder").open) this.#release();
     }
 
     /** What is recorded: the page, or the utterance that is selected. */
@@ -79,17 +83,23 @@ export class Recorder {
     // The microphone
 
     async #listen(id) {
-        this.#microphone?.close();
-        this.#microphone = null;
+        this.#release();
+        const number = this.#asked;
         const microphone = await this.#message.guard(() => Microphone.open(id));
+        if (number !== this.#asked) return microphone?.close();
         byId("record").disabled = !microphone;
         if (!microphone) return;
-        if (!byId("recorder").open) return microphone.close();
         this.#microphone = microphone;
         microphone.addEventListener("sound", ({ detail }) => this.#hear(detail.samples));
         microphone.addEventListener("end", () => this.#lose());
         this.#adjust();
         await this.#offerMicrophones(id);
+    }
+
+    #release() {
+        this.#asked += 1;
+        this.#microphone?.close();
+        this.#microphone = null;
     }
 
     async #offerMicrophones(chosen) {
@@ -108,6 +118,7 @@ export class Recorder {
     }
 
     #hear(samples) {
+        if (!this.#microphone) return;
         this.#level.add(samples, this.#microphone.sampleRate);
         byId("input-level").value = Math.max(this.#level.peak, -60);
         this.#showClipping();
@@ -160,14 +171,22 @@ export class Recorder {
         return true;
     }
 
-    async #stop() {
+    #stop() {
+        if (this.#upload) this.#ending ??= this.#endTake().finally(() => { this.#ending = null; });
+        return this.#ending;
+    }
+
+    async #endTake() {
+        const { sampleRate } = this.#microphone;
+        await this.#microphone.rest();
         const upload = this.#upload;
+        // It may have failed meanwhile.
         if (!upload) return;
         this.#upload = null;
         this.#showState("Record again", "Saving");
         await this.#message.guard(async () => {
             const { path, frames } = await upload.end();
-            this.#showState("Record again", this.#verdict(frames));
+            this.#showState("Record again", this.#verdict(frames / sampleRate));
             await this.#takes.use(path);
         });
         this.#setBusy(false);
@@ -181,11 +200,10 @@ export class Recorder {
         this.#message.show(error.message);
     }
 
-    #verdict(frames) {
-        const seconds = (frames / this.#microphone.sampleRate).toFixed(1);
+    #verdict(seconds) {
         const { clipped } = this.#level;
         const tooLoud = clipped === null ? "" : " Parts of it are too loud: lower the level, and record again.";
-        return `${seconds} s. ${room(this.#room)}${tooLoud}`;
+        return `${seconds.toFixed(1)} s. ${room(this.#room)}${tooLoud}`;
     }
 
     /** Neither what is recorded nor the microphone changes during a take. */

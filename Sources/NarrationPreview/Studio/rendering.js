@@ -1,6 +1,7 @@
 // The book as files: made, followed, listened to, downloaded.
 
 import { connectDialog } from "./panel.js";
+import { duration } from "./lengths.js";
 import { get, post, remove } from "./api.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -215,12 +216,4 @@ function clock(seconds) {
     const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
     if (parts[0] === 0) parts.shift();
     return parts.map((part, index) => index === 0 ? part : String(part).padStart(2, "0")).join(":");
-}
-
-/** Minutes and seconds as people say them. */
-function duration(seconds) {
-    const whole = Math.round(seconds);
-    const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-    if (hours > 0) return `${hours} h ${minutes} min`;
-    return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
 }

@@ -7,6 +7,7 @@ import { Comparing } from "./comparing.js";
 import { connectHistory } from "./history.js";
 import { Desk } from "./desk.js";
 import { Findings } from "./findings.js";
+import { Lengths } from "./lengths.js";
 import { Lighting } from "./lighting.js";
 import { Marks } from "./marks.js";
 import { Message } from "./message.js";
@@ -47,7 +48,8 @@ const hearChange = () => {
 const comparing = new Comparing(desk);
 const outlineDrawer = connectDrawer(byId("open-outline"), byId("outline"));
 const panelDrawer = connectDrawer(byId("open-panel"), byId("panel"));
-const outline = new Outline(book, byId("pages"), byId("totals"), (page) => {
+const lengths = new Lengths(book, listening.player);
+const outline = new Outline(book, lengths, byId("pages"), byId("totals"), (page) => {
     listening.player.stop();
     desk.go(page);
 });
@@ -159,6 +161,8 @@ const keys = [
         actions: [
             { keys: ["Control+f", "/"], says: "Search", does: search },
             { keys: ["n"], says: "New page after this one", does: () => pageForm.insert(1) },
+            { keys: ["Alt+Enter"], says: "Begin a page with the utterance", does: () => pageForm.split() },
+            { keys: ["Alt+Delete"], says: "Join the page with the next", does: () => pageForm.join() },
             { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enterPage(byId("page-title-field")) },
             { keys: ["p"], says: "Picture of the page", does: () => enterPage(byId("picture-field")) },
             { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },

@@ -332,7 +332,8 @@ function markElement() {
 }
 
 /** Where the place of a word comes from. */
-function origin({ isCorrected, certainty }) {
+function origin({ isCorrected, isFound, certainty }) {
     if (isCorrected) return "set by hand";
+    if (!isFound) return "not found";
     return certainty < SURE ? "unsure" : "as found";
 }

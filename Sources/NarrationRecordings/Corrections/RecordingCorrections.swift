@@ -54,19 +54,16 @@ public struct RecordingCorrections: Sendable, Hashable {
     /// - Parameter book: The path of the book's file.
     /// - Returns: The path, beside the book.
     public static func path(besideBook book: String) -> String {
-        book.parentFolder.appending(file: book.fileStem + ".recordings.json")
+        SideFile("recordings", beside: book).path
     }
 
     /// Reads a file. Without one, there are no corrections.
     ///
     /// - Throws: ``CorrectionsError`` if it cannot be read.
     public init(contentsOf path: String) throws(CorrectionsError) {
-        guard FileSystem.exists(path) else {
-            self.init()
-            return
-        }
         do {
-            self.init(try JSONDecoder().decode([Correction].self, from: FileSystem.contents(of: path)))
+            let contents = try SideFile(at: path).contents
+            self.init(try contents.map { try JSONDecoder().decode([Correction].self, from: $0) } ?? [])
         } catch let error as DecodingError {
             throw CorrectionsError(path, error.reason)
         } catch {

@@ -45,6 +45,9 @@ package struct RecordingFinding: Sendable, Hashable {
     /// The place in the recording, in seconds. For words that are left out, it is where they should be.
     package let seconds: Range<Double>
 
+    /// What differs from the text; `nil` for a word that is unsure.
+    package let fault: RecordingFault?
+
     /// The certainty below which a word is unsure. Of 340 words in recordings of three sonnets, whose marks were judged
     /// by ear, one in a line that is read has less.
     package static let leastCertainty = 0.6
@@ -70,7 +73,8 @@ extension RecordingReading {
                 utterance: described.utterance,
                 words: described.words,
                 range: own.isEmpty ? nil : own[0].range.lowerBound..<own[own.count - 1].range.upperBound,
-                seconds: described.seconds ?? frames.map { second($0.lowerBound)..<second($0.upperBound) } ?? 0..<0
+                seconds: described.seconds ?? frames.map { second($0.lowerBound)..<second($0.upperBound) } ?? 0..<0,
+                fault: described
             )
         }
         let unsure = shown.joined().compactMap { word -> RecordingFinding? in
@@ -81,7 +85,8 @@ extension RecordingReading {
                 utterance: word.utterance,
                 words: String(decoding: letters, as: UTF8.self),
                 range: word.range,
-                seconds: seconds
+                seconds: seconds,
+                fault: nil
             )
         }
         return (differences + unsure).sorted { $0.seconds.lowerBound < $1.seconds.lowerBound }

@@ -5,7 +5,6 @@ import NarrationAlignment
 /// Finds the words of each recording once. Tasks that need the same recording wait for the same search.
 actor RecordingReadings {
     private let files: SoundFiles
-    private nonisolated let reading: any TextReading
     private let reference: any PhoneTimingEngine
     private let cache: (any ByteCache)?
     private let corrections: CorrectionsFile?
@@ -30,13 +29,11 @@ actor RecordingReadings {
 
     init(
         of files: SoundFiles,
-        reading: any TextReading,
         beside reference: any PhoneTimingEngine,
         keptIn cache: (any ByteCache)?,
         correctedBy corrections: CorrectionsFile?
     ) {
         self.files = files
-        self.reading = reading
         self.reference = reference
         self.cache = cache
         self.corrections = corrections
@@ -47,17 +44,22 @@ actor RecordingReadings {
     /// - Parameters:
     ///   - recording: The recording.
     ///   - languages: The language of each of its utterances.
+    ///   - rules: Decides what is said.
     /// - Returns: The places.
     /// - Throws: `SpeechError` if the file cannot be read; the errors of the reference.
-    func reading(of recording: BookRecording, in languages: [String]) async throws -> RecordingReading {
+    func reading(
+        of recording: BookRecording,
+        in languages: [String],
+        by rules: any TextReading
+    ) async throws -> RecordingReading {
         let key = Key(
             recording: recording,
             languages: languages,
             fingerprint: try await files.fingerprint(of: recording.path),
-            rules: reading.version,
+            rules: rules.version,
             corrections: try corrections?.corrections(of: recording.path) ?? []
         )
-        let task = searches[key] ?? Task { try await keptOrFound(key) }
+        let task = searches[key] ?? Task { try await keptOrFound(key, by: rules) }
         searches[key] = task
         order.removeAll { $0 == key }
         order.append(key)
@@ -70,8 +72,8 @@ actor RecordingReadings {
         }
     }
 
-    private func keptOrFound(_ key: Key) async throws -> RecordingReading {
-        let texts = texts(of: key.recording, in: key.languages)
+    private func keptOrFound(_ key: Key, by rules: any TextReading) async throws -> RecordingReading {
+        let texts = texts(of: key.recording, in: key.languages, by: rules)
         var reading = try await keptOrFound(texts, key)
         let rate = try await files.sampleRate(of: key.recording.path)
         reading.uselessCorrections = reading.correct(key.corrections, in: texts, at: rate)
@@ -79,9 +81,13 @@ actor RecordingReadings {
     }
 
     /// The texts of the utterances that are read in a recording, in a language each.
-    nonisolated func texts(of recording: BookRecording, in languages: [String]) -> [ReadText] {
+    nonisolated func texts(
+        of recording: BookRecording,
+        in languages: [String],
+        by rules: any TextReading
+    ) -> [ReadText] {
         zip(recording.utterances, languages).map { utterance, language in
-            ReadText(utterance, in: language, by: reading)
+            ReadText(utterance, in: language, by: rules)
         }
     }
 

@@ -1,4 +1,4 @@
-import Narration
+package import Narration
 
 extension Page {
     /// The estimated duration of the page in seconds, before it is spoken.
@@ -7,7 +7,7 @@ extension Page {
 
 extension Utterance {
     /// The estimated duration of the utterance in seconds, including its delays: rather too long than too short.
-    var estimatedDuration: Double {
+    package var estimatedDuration: Double {
         let pace = rate + 0.5
         return Double(string.utf8.count) * Self.secondsPerByte / pace + preUtteranceDelay + postUtteranceDelay
     }

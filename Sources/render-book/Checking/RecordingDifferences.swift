@@ -4,6 +4,8 @@ import NarrationRecordings
 
 /// What is not as it is written in the recordings of a book.
 struct RecordingDifferences {
+    private let pages: [Page]
+
     /// The recordings, in the order of the book, with the position of each utterance that is heard in it.
     private var recordings: [(recording: BookRecording, positions: [Int: UtterancePosition])] = []
     private var indices: [BookRecording: Int] = [:]
@@ -14,6 +16,7 @@ struct RecordingDifferences {
     ///   - pages: The pages, as they are spoken.
     ///   - indices: The indices of the pages that are heard; `nil` for all of them.
     init(of pages: [Page], onPages indices: Set<Int>? = nil) {
+        self.pages = pages
         for (number, page) in pages.enumerated() where indices?.contains(number) ?? true {
             for (index, utterance) in page.utterances.enumerated() {
                 guard let part = utterance.recording else { continue }
@@ -39,24 +42,39 @@ struct RecordingDifferences {
     /// - Parameters:
     ///   - reading: The book.
     ///   - engine: The engine that plays the recordings.
+    ///   - accepted: What the author has heard, and found right. What cannot be heard is a difference nevertheless.
     /// - Returns: The differences, with their places in the book and in the recordings.
     /// - Throws: The errors of the engine.
-    func diagnostics(of reading: BookReading, by engine: RecordingEngine) async throws -> [Diagnostic] {
-        let faults = try await withThrowingTaskGroup(of: (Int, [RecordingFault]).self) { group in
+    func diagnostics(
+        of reading: BookReading,
+        by engine: RecordingEngine,
+        except accepted: [AcceptedFindings.Entry]
+    ) async throws -> [Diagnostic] {
+        let findings = try await withThrowingTaskGroup(of: (Int, [RecordingFinding]).self) { group in
             for (index, entry) in recordings.enumerated() {
-                group.addTask { (index, try await engine.faults(in: entry.recording)) }
+                group.addTask { (index, try await engine.findings(in: entry.recording)) }
             }
             return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         return reading.diagnostics(
             forRecordings: recordings.enumerated().flatMap { index, entry in
-                (faults[index] ?? []).compactMap { fault in
-                    position(of: fault, in: entry.positions).map {
-                        ($0, fault.message(in: entry.recording.path), fault.isUnheard)
-                    }
-                }
+                (findings[index] ?? []).compactMap { difference($0, entry.recording.path, entry.positions, accepted) }
             }
         )
+    }
+
+    /// What a finding says of the text; `nil` for a word that is unsure, and for what is right.
+    private func difference(
+        _ finding: RecordingFinding,
+        _ path: String,
+        _ positions: [Int: UtterancePosition],
+        _ accepted: [AcceptedFindings.Entry]
+    ) -> (position: UtterancePosition, message: String, isUnheard: Bool)? {
+        guard let fault = finding.fault, let position = position(of: fault, in: positions) else { return nil }
+        let string = pages[position.page].utterances[position.utterance].string
+        let entry = finding.entry(in: path, ofUtterance: string)
+        guard fault.isUnheard || !accepted.contains(where: { $0.isSame(as: entry) }) else { return nil }
+        return (position, fault.message(in: path), fault.isUnheard)
     }
 
     /// The position of a fault. Words of an utterance that has another recording are not missed.

@@ -210,7 +210,9 @@ extension Render {
         let pages = reading.book.pages.map(selection.recast)
         let differences = RecordingDifferences(of: pages, onPages: selection.pages.map(Set.init))
         do {
-            return try await untilInterrupted { try await differences.diagnostics(of: reading, by: engine) }
+            return try await untilInterrupted {
+                try await differences.diagnostics(of: reading, by: engine, except: input.acceptedFindings)
+            }
         } catch is SpeechError {
             // The rendering reports it, with the place.
             return []

@@ -73,7 +73,7 @@ final class BookEngine {
         )
         guard let player = player as? RecordingEngine else { return [] }
         // A recording that cannot be read is reported as such.
-        return (try? await differences.diagnostics(of: reading, by: player)) ?? []
+        return (try? await differences.diagnostics(of: reading, by: player, except: input.acceptedFindings)) ?? []
     }
 
     private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {

@@ -35,8 +35,16 @@ extension VoiceOptions {
 extension BookInput {
     /// The path of the file with corrections of its recordings; `nil` if the book is not in a file.
     var corrections: String? {
-        name == StandardInput.name || isUnpacked ? nil : RecordingCorrections.path(besideBook: name)
+        isInFile ? RecordingCorrections.path(besideBook: name) : nil
     }
+
+    /// What the author of the book has heard in its recordings, and found right.
+    var acceptedFindings: [AcceptedFindings.Entry] {
+        isInFile ? AcceptedFindings(ofBook: name).entries : []
+    }
+
+    /// Whether other files may be kept beside the book.
+    private var isInFile: Bool { name != StandardInput.name && !isUnpacked }
 }
 
 extension BookReading {

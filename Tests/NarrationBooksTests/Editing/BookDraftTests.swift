@@ -317,6 +317,148 @@ extension BookDraftTests {
         }
     }
 
+    @Test func `a page is split before an utterance, which takes its comments and the page's properties with it`()
+        throws
+    {
+        let text = try change(hare, .set(.rate, .number(0.3), .page(0)), .splitPage(before: place(1, 2)))
+        #expect(
+            text
+                == """
+                <?xml version="1.0"?>
+                <plist version="1.0"> <!-- a <dict> draft -->
+                <dict>
+                    <key>title</key> <string>Hare</string>
+                    <key>bookPages</key>
+                    <array>
+                        <dict>
+                            <key>utteranceProperties</key>
+                            <dict>
+                                <key>rate</key>
+                                <real>0.3</real>
+                            </dict>
+                            <key>utterances</key>
+                            <array>
+                                <!-- the beginning -->
+                                <dict>
+                                    <key>utteranceString</key>
+                                    <string>The <![CDATA[<hare>]]> said: Good day.</string>
+                                </dict>
+                            </array>
+                        </dict>
+                        <dict>
+                            <key>utteranceProperties</key>
+                            <dict>
+                                <key>rate</key>
+                                <real>0.3</real>
+                            </dict>
+                            <key>utterances</key>
+                            <array>
+                                <dict>
+                                    <key>utteranceString</key> <string> hop</string>
+                                    <key>utteranceProperties</key>
+                                    <dict>
+                                        <key>rate</key> <real>0.7</real> <!-- fast -->
+                                        <key>postUtteranceDelay</key> <integer>2</integer>
+                                    </dict>
+                                </dict> <!-- the end -->
+                            </array>
+                        </dict>
+                        <dict><key>utterances</key><string>Good &amp; night</string></dict>
+                    </array>
+                </dict>
+                </plist>
+
+                """
+        )
+    }
+
+    @Test func `a page of an OpenStep book is split in the style of the text`() throws {
+        let edits: [BookEdit] = [.setPage(.title, "Fox", page: 0), .splitPage(before: place(1, 2))]
+        #expect(
+            try change(fox, .setPage(.title, "Fox", page: 0), .splitPage(before: place(1, 2)))
+                == """
+                // A fox.
+                {
+                    bookPages = (
+                        {
+                            title = "Fox";
+                            utterances = (
+                                { utteranceString = "Who is there?"; },
+                            );
+                        },
+                        {
+                            utterances = (
+                                { utteranceString = "Me"; utteranceProperties = { rate = 0.4; }; } /* shy */
+                            );
+                        },
+                        { utterances = "Oh."; }
+                    );
+                }
+
+                """
+        )
+        let split = try BookDraft(contents: Data(fox.utf8), named: "").making(edits)
+        #expect(split.reading.book.pages.map(\.title) == ["Fox", nil, nil])
+    }
+
+    @Test func `joining the pages of a split one makes the same book`() throws {
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making([
+                .set(.rate, .number(0.3), .page(0)), .setPage(.title, "One", page: 0),
+                .setPage(.backgroundImage, "one.png", page: 0),
+            ])
+            let same = try draft.making([.splitPage(before: place(1, 2)), .joinPages(0)])
+            #expect(same.reading.book == draft.reading.book)
+            #expect(
+                String(decoding: same.contents, as: UTF8.self).contains(text == hare ? "<!-- the end -->" : "/* shy */")
+            )
+        }
+    }
+
+    @Test func `all utterances of joined pages sound as before, whatever their pages gave them`() throws {
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making([
+                .set(.rate, .number(0.3), .page(0)), .set(.voice, .text("en+f2"), .page(1)),
+                .set(.volume, .number(0.5), .book), .setPage(.title, "Two", page: 1),
+                .setPage(.backgroundImage, "two.png", page: 1), .setPage(.imageDescription, "A moon", page: 1),
+            ])
+            let joined = try draft.making([.joinPages(0)]).reading.book
+            #expect(joined.pages.count == 1)
+            #expect(joined.pages[0].utterances == draft.reading.book.pages.flatMap(\.utterances))
+            #expect(joined.pages[0].title == "Two" && joined.pages[0].backgroundImage == "two.png")
+            #expect(joined.pages[0].imageDescription == "A moon")
+            let first = try draft.making([
+                .setPage(.title, "One", page: 0), .setPage(.backgroundImage, "one.png", page: 0), .joinPages(0),
+            ])
+            let page = first.reading.book.pages[0]
+            #expect(page.title == "One" && page.backgroundImage == "one.png" && page.imageDescription == nil)
+        }
+    }
+
+    @Test func `pages with recordings or pronunciations of their own are not split or joined`() throws {
+        let recorded = try BookDraft(contents: Data(hare.utf8), named: "")
+            .making([.setPage(.recording, "one.flac", page: 0)])
+        for edit in [BookEdit.splitPage(before: place(1, 2)), .joinPages(0)] {
+            #expect(throws: BookEditError.self) { try recorded.making([edit]) }
+        }
+        let own = "<key>pronunciations</key><dict><key>night</key><string>nite</string></dict>"
+        let text = hare.replacing(
+            "<dict><key>utterances</key><string>",
+            with: "<dict>\(own)<key>utterances</key><string>"
+        )
+        do {
+            _ = try change(text, .joinPages(0))
+            Issue.record("joined")
+        } catch let error as BookEditError {
+            #expect(error.message.contains("page 2 has pronunciations of its own"))
+        }
+        let entry = "\n            <key>utterances</key>"
+        let two = hare.replacing(entry, with: "\n            \(own)" + entry)
+        let split = try BookDraft(contents: Data(two.utf8), named: "").making([.splitPage(before: place(1, 2))])
+        #expect(String(decoding: split.contents, as: UTF8.self).ranges(of: own).count == 2)
+        #expect(try split.making([.joinPages(0)]).reading.book.pages.count == 2)
+    }
+
     @Test func `the comments of the example go with its pages`() throws {
         let starter = try BookDraft(contents: StarterBook.data(title: "Hare"), named: "")
         let pages = starter.reading.book.pages.count
@@ -332,6 +474,7 @@ extension BookDraftTests {
         let edits: [BookEdit] = [
             .remove(place(1, 3)), .remove(place(3, 1)), .remove(place(0, 1)), .join(place(1, 2)), .removePage(2),
             .insert("", before: place(1, 4)), .move(place(1, 1), before: place(2, 3)), .movePage(0, before: 3),
+            .splitPage(before: place(1, 1)), .splitPage(before: place(2, 2)), .joinPages(1),
             .set(.rate, .number(0.5), .page(2)), .setPage(.title, nil, page: -1), .setText("", place(1, 99)),
         ]
         for edit in edits {
@@ -342,7 +485,8 @@ extension BookDraftTests {
     @Test(arguments: [Int.min, -1, .max - 1, .max]) func `a place that no book has is an error`(number: Int) throws {
         for place in [UtterancePosition(page: 0, utterance: number), UtterancePosition(page: number, utterance: 0)] {
             let edits: [BookEdit] = [
-                .remove(place), .join(place), .insert("", before: place), .setText("", place),
+                .remove(place), .join(place), .splitPage(before: place), .insert("", before: place),
+                .setText("", place),
                 .split(place, utf16Offset: 1),
                 .set(.rate, nil, .utterance(place)), .move(UtterancePosition(page: 0, utterance: 0), before: place),
             ]
@@ -350,7 +494,10 @@ extension BookDraftTests {
                 #expect(throws: BookEditError.self, "\(edit)") { try change(hare, edit) }
             }
         }
-        for edit in [BookEdit.removePage(number), .movePage(0, before: number), .insertPage("", before: number)] {
+        for edit in [
+            BookEdit.removePage(number), .joinPages(number), .movePage(0, before: number),
+            .insertPage("", before: number),
+        ] {
             #expect(throws: BookEditError.self, "\(edit)") { try change(hare, edit) }
         }
     }
@@ -404,6 +551,30 @@ extension BookDraftTests {
         #expect(draft.reading.book.cast == ["Frau \"Fuchs\"": CastMember(rate: 0.7), "Bär": CastMember()])
         let renamed = try draft.making([.cast(.rename("Frau \"Fuchs\"", to: "Fuchs")), .cast(.remove("Bär"))])
         #expect(renamed.reading.book.cast == ["Fuchs": CastMember(rate: 0.7)])
+    }
+
+    @Test func `what a character gives is told from what is set where the character is named, or inside`() throws {
+        let edits: [BookEdit] = [
+            .cast(.add("Fox")), .cast(.set(.rate, .number(0.9), of: "Fox")),
+            .cast(.set(.volume, .number(0.9), of: "Fox")),
+            .cast(.set(.pitchMultiplier, .number(1.9), of: "Fox")),
+            .set(.character, .text("Fox"), .page(0)), .set(.rate, .number(0.1), .book),
+            .set(.volume, .number(0.2), .page(0)), .set(.pitchMultiplier, .number(0.7), .utterance(place(1, 1))),
+        ]
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making(edits)
+            let properties = try draft.properties(ofPage: 0)
+            let utterance = draft.reading.book.pages[0].utterances[0]
+            let member = draft.reading.book.cast["Fox"]
+            #expect(utterance.rate == 0.9 && utterance.volume == 0.2 && utterance.pitchMultiplier == 0.7)
+            #expect(properties.isFromCast(.rate, ofUtterance: 0, spokenBy: member))
+            #expect(properties.isFromCast(.pitchMultiplier, ofUtterance: nil, spokenBy: member))
+            #expect(!properties.isFromCast(.volume, ofUtterance: 0, spokenBy: member))
+            #expect(!properties.isFromCast(.pitchMultiplier, ofUtterance: 0, spokenBy: member))
+            #expect(!properties.isFromCast(.voice, ofUtterance: 0, spokenBy: member))
+            #expect(!properties.isFromCast(.rate, ofUtterance: 0, spokenBy: nil))
+            #expect(try !draft.properties(ofPage: nil).isFromCast(.rate, ofUtterance: nil, spokenBy: member))
+        }
     }
 
     @Test func `a character is renamed wherever it speaks, and nowhere else`() throws {

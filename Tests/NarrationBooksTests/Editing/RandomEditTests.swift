@@ -86,7 +86,7 @@ extension BookEdit {
     /// Whether comments may go with what is removed.
     fileprivate var removesText: Bool {
         switch self {
-        case .remove, .removePage, .join: true
+        case .remove, .removePage, .join, .joinPages: true
         case .set(_, nil, _), .setText, .setSpokenText(nil, _), .setPage(_, nil, _), .setBook(_, nil): true
         default: false
         }
@@ -103,7 +103,7 @@ extension BookEdit {
         )
         let text = ["Hm.", " A & \"b\" <c>", "Ünd «so»\n", "]]>", "שלום 👋"].randomElement(using: &random)!
         let isSilent = count == 0
-        switch Int.random(in: 0..<15, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0 where !isSilent: return .setText(text, place)
         case 1 where !isSilent: return .setSpokenText(Bool.random(using: &random) ? text : nil, place)
         case 2 where !isSilent && book[place]?.spokenString == nil:
@@ -119,8 +119,17 @@ extension BookEdit {
         case 11: return .set(.voice, Bool.random(using: &random) ? .text("en") : nil, .page(page))
         case 12 where !isSilent:
             return .set(.rate, Bool.random(using: &random) ? .number(0.25) : nil, .utterance(place))
+        case 14 where place.utterance > 0 && book.pages[page].recording == nil: return .splitPage(before: place)
+        case 15 where page + 1 < book.pages.count && book.canJoin(page): return .joinPages(page)
         case 13: return .setBook(.author, Bool.random(using: &random) ? text : nil)
         default: return .set(.volume, Bool.random(using: &random) ? .number(0.75) : nil, .book)
         }
+    }
+}
+
+extension Book {
+    /// Whether a page and the next one have neither recordings nor pictures that are touched.
+    fileprivate func canJoin(_ page: Int) -> Bool {
+        pages[page...page + 1].allSatisfy { $0.recording == nil && $0.pictures.isEmpty }
     }
 }

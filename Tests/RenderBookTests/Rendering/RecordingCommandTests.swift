@@ -161,6 +161,30 @@ import Testing
         #expect(made.status == 0, "\(made.errors)")
     }
 
+    @Test func `what the author has heard and accepted is not warned of, but what is not heard is an error`() throws {
+        try write(Self.book([[Self.pages[0][0], Self.pages[0][2]]], recordings: ["one.flac"]), as: "Hare.plist")
+        let warned = try run("check Hare.plist")
+        let match = try #require(warned.output.firstMatch(of: /sound from 0:(\d\d\.\d) to/), "\(warned.output)")
+        #expect(try run("render Hare.plist -o a.wav").errors.contains("is not in the text"))
+        func accept(_ kind: String, _ words: String, of text: String, at seconds: [Double]) throws {
+            let entries = seconds.map { second -> [String: Any] in
+                ["kind": kind, "recording": "one.flac", "second": second, "text": text, "words": words]
+            }
+            let data = try JSONSerialization.data(withJSONObject: entries)
+            try data.write(to: URL(fileURLWithPath: folder.file("Hare.accepted.json")))
+        }
+        try accept("otherSound", "", of: "Nobody in the village saw it.", at: [try #require(Double(match.1))])
+        #expect(try !run("check Hare.plist").output.contains("is not in the text"))
+        #expect(try !run("render Hare.plist -o b.wav").errors.contains("is not in the text"))
+        let cow = "A cow was flying to the moon that night."
+        try write(Self.book([Self.pages[0] + [" " + cow]], recordings: ["one.flac"]), as: "Hare.plist")
+        let missing = try run("check Hare.plist")
+        let words = try #require(missing.output.firstMatch(of: /"(.+)" is not in the recording/), "\(missing.output)").1
+        try accept("leftOut", String(words), of: cow, at: (0..<60).map { Double($0) / 4 })
+        let accepted = try run("check Hare.plist")
+        #expect(missing.status == 65 && accepted.status == 65 && accepted.output == missing.output)
+    }
+
     @Test func `a recording of another page is one error, and the fallback voice reads its page`() throws {
         let other = [
             "Seven sailors pulled the boat over the stones and into the cold green water.",

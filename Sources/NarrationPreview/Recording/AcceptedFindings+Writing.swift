@@ -1,0 +1,24 @@
+import Foundation
+import NarrationRecordings
+import NarrationSystem
+
+extension AcceptedFindings {
+    /// Accepts something, or no longer.
+    ///
+    /// - Throws: ``StudioFailure`` if the file cannot be read or written.
+    func set(_ entry: Entry, isAccepted: Bool) throws(StudioFailure) {
+        let name = file.path.fileName
+        guard let before = try? kept else {
+            throw StudioFailure(.unwritable, "\(name) has nothing that can be read; move it elsewhere")
+        }
+        let entries = before.filter { !$0.isSame(as: entry) } + (isAccepted ? [entry] : [])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            let data = try encoder.encode(entries)
+            try Folder.replaceFile(at: file.path, with: entries.isEmpty ? nil : data)
+        } catch {
+            throw StudioFailure(.unwritable, "\(name) cannot be written: \(error)")
+        }
+    }
+}
