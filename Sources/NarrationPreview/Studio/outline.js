@@ -49,14 +49,16 @@ export class Outline {
 
     #content(index) {
         const page = this.#book.outline[index];
-        return JSON.stringify([page, this.#warned.has(index), this.#marked.has(index), this.#pictures]);
+        const { language } = this.#book.head;
+        return JSON.stringify([page, language, this.#warned.has(index), this.#marked.has(index), this.#pictures]);
     }
 
     #row(index) {
         const page = this.#book.outline[index];
         const row = document.createElement("div");
         row.className = "row";
-        row.append(page.hasPicture ? thumbnail(index, this.#book.head.version) : number(index), words(index, page));
+        const { version, language } = this.#book.head;
+        row.append(page.hasPicture ? thumbnail(index, version) : number(index), words(index, page, language));
         const signs = document.createElement("div");
         signs.className = "signs";
         if (this.#warned.has(index)) signs.append(sign("warned", "has problems"));
@@ -66,11 +68,12 @@ export class Outline {
     }
 }
 
-function words(index, { title, text, utterances, hasPicture }) {
+function words(index, { title, text, utterances, hasPicture }, language) {
     const element = document.createElement("div");
     const name = document.createElement("div");
     name.className = title ? "row-title" : "row-text";
     name.textContent = (title ?? text.trim()) || "(no text)";
+    if (title || text.trim()) name.lang = language;
     const facts = document.createElement("div");
     facts.className = "row-facts";
     const count = utterances === 1 ? "1 utterance" : `${utterances} utterances`;
