@@ -20,11 +20,12 @@ extension StudioPageTests {
         let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
         try await withStudio(renderer: ScriptedRenderer()) { browser, fixture in
             _ = try await fixture.edit(
-                ["edit": "setText", "text": "Leap!", "page": 0, "utterance": 1],
+                ["edit": "setText", "text": "Leap &mdash; now!", "page": 0, "utterance": 1],
                 ["edit": "addMember", "character": "Fox"]
             )
             try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
             try await browser.wait(until: "!document.getElementById('changed-elsewhere').hidden")
+            try await browser.wait(until: "!document.getElementById('open-problems').hidden")
             try await browser.tell("\(axe); window.axe = axe;")
             func check(_ part: String, _ name: String) async throws {
                 #expect(try await findings(in: part, of: browser) == [], "\(name)")
@@ -40,7 +41,7 @@ extension StudioPageTests {
                 }
                 if width == 360 { try await click("close-panel") }
                 // Each dialog is looked at in both colours and in both widths.
-                let all = ["settings", "keys", "rendering", "recorder", "conflict"]
+                let all = ["settings", "keys", "rendering", "recorder", "conflict", "problems"]
                 let dialogs = (width == 360) == (colours == "dark") ? all : []
                 for dialog in dialogs {
                     try await click("open-\(dialog)")

@@ -24,18 +24,19 @@ extension StudioPageTests {
             )
             #expect(
                 shown == [
-                    "Page 1, utterance 1: Another text", "HereHop, said the hare.", "In the fileLeap, said the hare.",
-                    "Page 1, utterance 2: Another sound", "Here Hop! (as tuned here)",
-                    "In the file Hop! (as in the file)",
+                    "Page 1, utterance 1: Another text, changed only in the file", "HereHop, said the hare.",
+                    "In the fileLeap, said the hare.",
+                    "Page 1, utterance 2: Another sound, changed only here", "Here Hop! · Speed: 0.4",
+                    "In the file Hop! · Speed: 0.7",
                     "Page 2, utterance 1: Another text", "HereHush.", "In the fileSleep & dream.",
                 ]
             )
-            try await browser.tell(
-                """
-                document.querySelector("#conflict [name='0'][value=theirs]").click();
-                document.querySelector("#conflict [type=submit]").click();
-                """
+            // What was changed on one side alone is chosen already; of what was changed on both, that of here.
+            let chosen: [String] = try await browser.run(
+                "return [...document.querySelectorAll('#conflict :checked')].map(({ value }) => value)"
             )
+            #expect(chosen == ["theirs", "mine", "mine"])
+            try await browser.tell("document.querySelector('#conflict [type=submit]').click()")
             try await browser.wait(until: "document.getElementById('changed-elsewhere').hidden")
             try await browser.wait(until: "document.title.startsWith('•')")
             #expect(try fixture.text == elsewhere, "nothing is written before it is saved")

@@ -4,18 +4,28 @@ import Testing
 extension StudioPageTests {
     private static let (enter, escape, delete) = ("\u{E007}", "\u{E00C}", "\u{E017}")
     private static let (shift, alt) = ("\u{E008}", "\u{E00A}")
+    private static let ctrl = "\u{E009}"
     private static let (left, up, right, down) = ("\u{E012}", "\u{E013}", "\u{E014}", "\u{E015}")
     private static let (home, end) = ("\u{E011}", "\u{E010}")
 
-    /// A key, the one that is held with it, and what is true afterwards.
+    /// A key, those that are held with it, and what is true afterwards.
     private struct Stroke {
         let key: String
-        let held: String?
+        let held: [String]
         let effect: String
 
-        init(_ key: String, holding held: String? = nil, _ effect: String) {
+        init(_ key: String, holding held: String..., effect: String) {
             (self.key, self.held, self.effect) = (key, held, effect)
         }
+
+        /// How the sheet of keys shows it.
+        var shown: String { (held + [key]).map { Self.names[$0] ?? $0.uppercased() }.joined(separator: "+") }
+
+        private static let names = [
+            " ": "Space", "\u{E007}": "Enter", "\u{E00C}": "Esc", "\u{E017}": "Delete", "\u{E032}": "F2",
+            "\u{E008}": "Shift", "\u{E00A}": "Alt", "\u{E009}": "Ctrl", "\u{E012}": "←", "\u{E013}": "↑",
+            "\u{E014}": "→", "\u{E015}": "↓", "\u{E011}": "Home", "\u{E010}": "End",
+        ]
     }
 
     private static let chosen =
@@ -26,71 +36,177 @@ extension StudioPageTests {
     private static let isPlaying = "(document.getElementById('play').dataset.playing === 'true')"
 
     private static let strokes = [
-        Stroke(end, "\(chosen) === '1'"),
-        Stroke(home, "\(chosen) === '0'"),
-        Stroke(down, "\(chosen) === '1'"),
-        Stroke(up, "\(chosen) === '0'"),
-        Stroke(down, holding: shift, "\(chosen) === '0,1'"),
-        Stroke(up, holding: shift, "\(chosen) === '0'"),
-        Stroke("a", holding: "\u{E009}", "\(chosen) === '0,1'"),
-        Stroke(home, "\(chosen) === '0'"),
-        Stroke(right, "document.getElementById('page-number').textContent === 'Page 2 of 2'"),
-        Stroke(left, "document.getElementById('page-number').textContent === 'Page 1 of 2'"),
-        Stroke(" ", isPlaying),
-        Stroke(" ", "!\(isPlaying) && !document.getElementById('stop').disabled"),
-        Stroke(escape, "document.getElementById('stop').disabled"),
-        Stroke("h", isPlaying),
-        Stroke(escape, "!\(isPlaying)"),
-        Stroke("l", "document.getElementById('loop').getAttribute('aria-pressed') === 'true'"),
-        Stroke("l", "document.getElementById('loop').getAttribute('aria-pressed') === 'false'"),
-        Stroke("+", "document.getElementById('rate').value === '1.25×'"),
-        Stroke("-", "document.getElementById('rate').value === '1×'"),
-        Stroke("m", "document.querySelectorAll('#text .marked').length === 1"),
-        Stroke("m", "document.querySelectorAll('#text .marked').length === 0"),
-        Stroke(down, holding: alt, "\(texts) === ' Hop!|Hop, said the hare.'"),
-        Stroke(up, holding: alt, "\(texts) === 'Hop, said the hare.| Hop!'"),
-        Stroke("j", "\(texts) === 'Hop, said the hare. Hop!'"),
-        Stroke("z", holding: "\u{E009}", "\(texts) === 'Hop, said the hare.| Hop!'"),
-        Stroke("y", holding: "\u{E009}", "\(texts) === 'Hop, said the hare. Hop!'"),
-        Stroke("z", holding: "\u{E009}", "\(texts) === 'Hop, said the hare.| Hop!'"),
-        Stroke(delete, "\(texts) === ' Hop!'"),
-        Stroke("z", holding: "\u{E009}", "\(texts) === 'Hop, said the hare.| Hop!'"),
-        Stroke(home, "\(chosen) === '0'"),
-        Stroke(enter, "document.activeElement.isContentEditable"),
-        Stroke(enter, "!document.activeElement.isContentEditable"),
-        Stroke("\u{E032}", "document.activeElement.isContentEditable"),
-        Stroke(escape, "!document.activeElement.isContentEditable"),
-        Stroke("t", "document.activeElement.id === 'page-title-field'"),
-        Stroke("M", "document.activeElement.value === 'M'"),
-        Stroke(enter, "document.getElementById('page-title').textContent === 'M' && \(isOnPage)"),
-        Stroke("z", holding: "\u{E009}", "document.getElementById('page-title').hidden"),
-        Stroke("p", "document.activeElement.id === 'picture-field' && document.activeElement.length === 2"),
-        Stroke("s", holding: "\u{E009}", "!document.title.startsWith('•')"),
-        Stroke("f", holding: "\u{E009}", isInSearch),
+        Stroke(end, effect: "\(chosen) === '1'"),
+        Stroke(home, effect: "\(chosen) === '0'"),
+        Stroke(down, effect: "\(chosen) === '1'"),
+        Stroke(up, effect: "\(chosen) === '0'"),
+        Stroke(down, holding: shift, effect: "\(chosen) === '0,1'"),
+        Stroke(up, holding: shift, effect: "\(chosen) === '0'"),
+        Stroke("a", holding: ctrl, effect: "\(chosen) === '0,1'"),
+        Stroke(home, effect: "\(chosen) === '0'"),
+        Stroke(right, effect: "document.getElementById('page-number').textContent === 'Page 2 of 2'"),
+        Stroke(left, effect: "document.getElementById('page-number').textContent === 'Page 1 of 2'"),
+        Stroke(" ", effect: isPlaying),
+        Stroke(" ", effect: "!\(isPlaying) && !document.getElementById('stop').disabled"),
+        Stroke(escape, effect: "document.getElementById('stop').disabled"),
+        Stroke("h", effect: isPlaying),
+        Stroke(escape, effect: "!\(isPlaying)"),
+        Stroke("l", effect: "document.getElementById('loop').getAttribute('aria-pressed') === 'true'"),
+        Stroke("l", effect: "document.getElementById('loop').getAttribute('aria-pressed') === 'false'"),
+        Stroke("+", effect: "document.getElementById('rate').value === '1.25×'"),
+        Stroke("=", effect: "document.getElementById('rate').value === '1.5×'"),
+        Stroke("-", effect: "document.getElementById('rate').value === '1.25×'"),
+        Stroke("-", effect: "document.getElementById('rate').value === '1×'"),
+        Stroke("m", effect: "document.querySelectorAll('#text .marked').length === 1"),
+        Stroke("m", effect: "document.querySelectorAll('#text .marked').length === 0"),
+        Stroke(down, holding: alt, effect: "\(texts) === ' Hop!|Hop, said the hare.'"),
+        Stroke(up, holding: alt, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
+        Stroke("s", effect: "document.activeElement.isContentEditable"),
+        Stroke(left, effect: "getSelection().anchorOffset === 8"),
+        Stroke(enter, holding: ctrl, effect: "\(texts) === 'Hop, sai|d the hare.| Hop!'"),
+        Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
+        Stroke(home, effect: "\(chosen) === '0'"),
+        Stroke("j", effect: "\(texts) === 'Hop, said the hare. Hop!'"),
+        Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
+        Stroke("y", holding: ctrl, effect: "\(texts) === 'Hop, said the hare. Hop!'"),
+        Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
+        Stroke("z", holding: ctrl, shift, effect: "\(texts) === 'Hop, said the hare. Hop!'"),
+        Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
+        Stroke(delete, effect: "\(texts) === ' Hop!'"),
+        Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
+        Stroke(home, effect: "\(chosen) === '0'"),
+        Stroke(enter, effect: "document.activeElement.isContentEditable"),
+        Stroke(enter, effect: "!document.activeElement.isContentEditable"),
+        Stroke("\u{E032}", effect: "document.activeElement.isContentEditable"),
+        Stroke(escape, effect: "!document.activeElement.isContentEditable"),
+        Stroke(enter, holding: shift, effect: "document.activeElement.ariaLabel === 'Text of utterance 2'"),
+        Stroke(escape, effect: "!document.activeElement.isContentEditable"),
+        Stroke("n", effect: "document.activeElement.textContent === 'New page.'"),
+        Stroke(escape, effect: "!document.activeElement.isContentEditable"),
+        Stroke("z", holding: ctrl, effect: "document.getElementById('page-number').textContent === 'Page 2 of 2'"),
+        Stroke(left, effect: "document.getElementById('page-number').textContent === 'Page 1 of 2'"),
+        Stroke("t", effect: "document.activeElement.id === 'page-title-field'"),
+        Stroke("M", effect: "document.activeElement.value === 'M'"),
+        Stroke(enter, effect: "document.getElementById('page-title').textContent === 'M' && \(isOnPage)"),
+        Stroke("z", holding: ctrl, effect: "document.getElementById('page-title').hidden"),
+        Stroke("p", effect: "document.activeElement.id === 'picture-field' && document.activeElement.length === 2"),
+        Stroke("s", holding: ctrl, effect: "!document.title.startsWith('•')"),
+        Stroke("f", holding: ctrl, effect: isInSearch),
     ]
+
+    /// What is pressed while a long utterance is heard that was tuned: `started` has the second from which each sound
+    /// was played, and `second` is where the word began that was lit last.
+    private static let strokesOfListening = [
+        Stroke("b", effect: "document.getElementById('hear-before').ariaPressed === 'true'"),
+        Stroke(escape, effect: "!\(isPlaying)"),
+        Stroke(" ", effect: "Number(document.documentElement.dataset.lit?.split(' ')[1]) >= 8"),
+        Stroke(" ", effect: pausesAndStartsAnew),
+        Stroke(right, holding: ctrl, effect: "\(isPlaying) && started.some((from) => from > second + 0.1)"),
+        Stroke(" ", effect: pausesAndStartsAnew),
+        Stroke(left, holding: ctrl, effect: "\(isPlaying) && started.length > 0 && started[0] < second + 0.1"),
+        Stroke(escape, effect: "!\(isPlaying)"),
+    ]
+
+    private static let pausesAndStartsAnew = """
+        (!\(isPlaying) && (() => {
+            [window.started, window.second] = [[], 0.3 * Number(document.documentElement.dataset.lit.split(" ")[1]) / 4];
+            return true;
+        })())
+        """
+
+    /// What is pressed while recordings are checked.
+    private static let strokesOfChecking = [
+        Stroke("c", effect: "document.querySelectorAll('#places .finding').length === 1"),
+        Stroke(".", effect: "!document.getElementById('finding-bar').hidden && \(isPlaying)"),
+        Stroke(escape, effect: "!\(isPlaying)"),
+        Stroke(",", effect: isPlaying),
+        Stroke(escape, effect: "!\(isPlaying)"),
+        Stroke("a", effect: "document.getElementById('finding-bar').hidden"),
+        Stroke("r", effect: "document.getElementById('recorder').open"),
+        Stroke(escape, effect: "!document.getElementById('recorder').open"),
+        Stroke("/", effect: isInSearch),
+    ]
+
+    private static let strokesOfSheet = [
+        Stroke("?", effect: "document.getElementById('keys').open"),
+        Stroke(escape, effect: "!document.getElementById('keys').open"),
+    ]
+
+    private func press(_ strokes: [Stroke], in browser: Browser) async throws {
+        for stroke in strokes {
+            try await browser.press(stroke.key, holding: stroke.held)
+            do {
+                try await browser.wait(until: stroke.effect)
+            } catch {
+                Issue.record("after \(stroke.shown): \(stroke.effect)")
+                throw error
+            }
+        }
+    }
 
     @Test func `every key does what the sheet of keys says`() async throws {
         try await withStudio { browser, _ in
-            try await browser.press("?")
-            try await browser.wait(until: "document.getElementById('keys').open")
-            try await browser.press(Self.escape)
-            try await browser.wait(until: "!document.getElementById('keys').open")
-            for stroke in Self.strokes {
-                if let held = stroke.held {
-                    try await browser.press(stroke.key, holding: held)
-                } else {
-                    try await browser.press(stroke.key)
-                }
-                do {
-                    try await browser.wait(until: stroke.effect)
-                } catch {
-                    Issue.record("after \(stroke.key.debugDescription): \(stroke.effect)")
-                    return
-                }
+            try await press(Self.strokesOfSheet, in: browser)
+            try await press(Self.strokes, in: browser)
+            // The last part of the sheet is about the marks of words, which have tests of their own.
+            let shown: [String] = try await browser.run(
+                """
+                return [...document.querySelectorAll("#keys section")].slice(0, 4)
+                    .flatMap((section) => [...section.querySelectorAll("dt > span")].map((key) => key.textContent));
+                """
+            )
+            let pressed = Self.strokesOfSheet + Self.strokes + Self.strokesOfListening + Self.strokesOfChecking
+            #expect(Set(shown).subtracting(pressed.map(\.shown)) == [], "these are pressed by no test")
+        }
+    }
+
+    @Test func `every key for listening does what the sheet of keys says`() async throws {
+        try await withStudio { browser, fixture in
+            let text = Array(repeating: "hop", count: 100).joined(separator: " ")
+            _ = try await fixture.edit(["edit": "setText", "text": text, "page": 0, "utterance": 0])
+            try await browser.wait(until: "\(Self.texts).startsWith('hop hop')")
+            try await browser.press(Self.end)
+            try await browser.press(Self.home)
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 100")
+            try await browser.tell(
+                """
+                window.started = [];
+                const { start } = AudioBufferSourceNode.prototype;
+                AudioBufferSourceNode.prototype.start = function (when, from) {
+                    window.started.push(from);
+                    start.call(this, when, from);
+                };
+                """
+            )
+            _ = try await fixture.edit([
+                "edit": "set", "property": "pitchMultiplier", "value": 1.5, "page": 0, "utterance": 0,
+            ])
+            try await browser.wait(until: "!document.getElementById('hear-before').disabled")
+            try await press(Self.strokesOfListening, in: browser)
+        }
+    }
+
+    @Test func `every key for checking recordings does what the sheet of keys says`() async throws {
+        let book = try RecordedBook(reading: [RecordedBook.lines[0], RecordedBook.lines[2]])
+        try await withStudio(book.open()) { browser, _ in
+            try await press(Self.strokesOfChecking, in: browser)
+        }
+    }
+
+    @Test func `a key that deletes does so on the page alone`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.resize(width: 1440, height: 900)
+            try await browser.wait(until: "!document.getElementById('waveform').hidden")
+            for id in ["pages", "property-rate", "property-reading", "delay-after"] {
+                try await browser.tell("document.getElementById('\(id)').focus()")
+                #expect(try await browser.run("return document.activeElement.id") == id)
+                try await browser.press(Self.delete)
             }
-            try await browser.tell("document.getElementById('text').focus()")
-            try await browser.press("/")
-            try await browser.wait(until: Self.isInSearch)
+            // What was asked for before this is done before this.
+            try await browser.press("t", "M", Self.enter)
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'M'")
+            #expect(try await fixture.get("book")["utterances"] as? Int == 3)
+            try await browser.resize(width: 800, height: 900)
         }
     }
 }

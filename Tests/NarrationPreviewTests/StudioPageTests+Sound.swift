@@ -144,4 +144,104 @@ extension StudioPageTests {
             #expect(try fixture.text == StudioFixture.hare)
         }
     }
+
+    /// Whether what was given to the sound device, one after another, is what the engine speaks for texts.
+    private func isSpoken(_ texts: [String], in heard: [Heard]) -> Bool {
+        heard.map(\.samples) == texts.map { StudioFixture.engine.speech(of: Utterance($0)).samples }
+    }
+
+    @Test func `an utterance is repeated, as long as the author wants`() async throws {
+        try await withStudio { browser, _ in
+            try await listen(in: browser)
+            try await browser.press("l", " ")
+            // Its first word is heard for the second time.
+            try await browser.wait(until: "window.lit.filter((lit) => lit.startsWith('0 0 ')).length === 2")
+            let repeated = try await heard(in: browser, count: 3)
+            #expect(isSpoken(Array(repeating: "Hop, said the hare.", count: repeated.count), in: repeated))
+            try await browser.press("l")
+            try await browser.wait(until: "window.lit.some((lit) => lit.startsWith('1 '))")
+            try await browser.press("\u{E00C}")
+        }
+    }
+
+    @Test func `what is heard goes on with the next page, which is shown, unless the author turns pages alone`()
+        async throws
+    {
+        try await withStudio { browser, _ in
+            let night = "document.getElementById('page-title').textContent === 'Night'"
+            try await listen(in: browser)
+            try await browser.press("\u{E010}", " ")
+            try await browser.wait(until: night)
+            try await browser.wait(until: "window.lit.some((lit) => lit.startsWith('0 '))")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'false'")
+            let turned = try await heard(in: browser, count: 2)
+            #expect(turned.count == 2 && isSpoken(["Good & night."], in: [turned[1]]))
+
+            try await browser.tell("document.getElementById('auto-turn').click()")
+            try await browser.press("\u{E012}")
+            try await browser.wait(until: "!(\(night))")
+            try await browser.press("\u{E010}", " ")
+            _ = try await heard(in: browser, count: 3)
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'false'")
+            #expect(try await browser.run("return window.heard.length") == 3)
+            #expect(try await browser.run("return !(\(night))"))
+            try await browser.tell("document.getElementById('auto-turn').click()")
+        }
+    }
+
+    @Test func `of utterances that are selected apart, what lies between is neither heard, joined nor moved`()
+        async throws
+    {
+        try await withStudio { browser, fixture in
+            _ = try await fixture.edit(["edit": "insert", "text": " Third.", "page": 0, "utterance": 2])
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 3")
+            try await browser.tell(
+                """
+                const click = (index, ctrlKey) => document.getElementById(`utterance-${index}`)
+                    .dispatchEvent(new MouseEvent("click", { bubbles: true, ctrlKey }));
+                click(0, false);
+                click(2, true);
+                """
+            )
+            let enabled: [String] = try await browser.run(
+                "return ['join', 'move-up', 'move-down', 'remove'].filter((id) => !document.getElementById(id).disabled)"
+            )
+            #expect(enabled == ["remove"])
+            try await browser.press("j")
+            try await browser.press("\u{E015}", holding: "\u{E00A}")
+            try await listen(in: browser)
+            try await browser.press("h")
+            let heard = try await heard(in: browser, count: 2)
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'false'")
+            #expect(isSpoken(["Hop, said the hare.", " Third."], in: heard))
+            #expect(try await browser.run("return window.heard.length") == 2)
+            #expect(try await fixture.get("book")["undo"] as? String == "Insert an utterance")
+        }
+    }
+
+    @Test func `a pause that is dragged is that of its utterance, though the next one is heard meanwhile`() async throws
+    {
+        try await withStudio { browser, fixture in
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 4")
+            let place: [Double] = try await browser.run(
+                """
+                const box = document.getElementById("delay-after").getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+                """
+            )
+            try await listen(in: browser)
+            try await browser.drag(Int(place[0]), Int(place[1]), by: 40) {
+                try await browser.press(" ")
+                try await browser.wait(until: "window.lit.some((lit) => lit.startsWith('1 '))")
+                #expect(try await browser.run("return document.querySelectorAll('#wave-words span').length") == 4)
+            }
+            func pauses() async throws -> [Double] {
+                let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]] ?? []
+                return utterances.compactMap { ($0["postUtteranceDelay"] as? [String: Any])?["value"] as? Double }
+            }
+            try await poll { try await pauses()[0] > 0 }
+            #expect(try await pauses()[1] == 0)
+            try await browser.press("\u{E00C}")
+        }
+    }
 }

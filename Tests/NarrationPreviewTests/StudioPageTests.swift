@@ -238,8 +238,8 @@ extension StudioPageTests {
             "[0, 1, 2].map(m.follow(['a', 'b', 'c'], ['a', 'B', 'c'])).join() === '0,1,2'",
         "edits follow their utterances, and are not made if one is gone":
             """
-        m.moveEdits([{ page: 0, utterance: 1 }], 0, (index) => index + 1)[0].utterance === 2 \
-        && m.moveEdits([{ page: 0, utterance: 1 }], 0, () => null) === null
+        m.moveEdits([{ page: 0, utterance: 1 }], (page) => page, (_, index) => index + 1)[0].utterance === 2 \
+        && m.moveEdits([{ page: 0, utterance: 1 }], (page) => page, () => null) === null
         """,
         "a page is followed to where it was moved, and nowhere when it was deleted":
             """

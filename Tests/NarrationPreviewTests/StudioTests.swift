@@ -485,6 +485,37 @@ extension StudioTests {
         #expect(try await fixture.get("pages/1")["title"] as? String == "Evening")
     }
 
+    @Test func `another pronunciation, which no change of an utterance can set, is lost in no choice`() async throws {
+        let pronounced = """
+            <key>pronunciations</key><dict><key>hare</key><string>hair</string></dict>
+                        <key>bookPages</key>
+            """
+        for (mine, says) in [([Int](), true), ([0], false)] {
+            let fixture = try await StudioFixture()
+            _ = try await fixture.edit(slower)
+            try fixture.write(StudioFixture.hare.replacing("<key>bookPages</key>", with: pronounced))
+            await fixture.studio.follow()
+            let differences = try #require(try await fixture.get("conflict")["differences"] as? [[String: Any]])
+            #expect(differences.map { $0["what"] as? String } == ["order"])
+            _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": mine])
+            _ = try await fixture.post("save")
+            #expect(try fixture.text.contains("hair") == says && fixture.text.contains("0.4") != says)
+        }
+    }
+
+    @Test func `of a file that has become binary, all can be taken`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        let other = StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well.")
+        let book = try PropertyListSerialization.propertyList(from: Data(other.utf8), format: nil)
+        let binary = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
+        try binary.write(to: URL(filePath: fixture.folder.file("Hare.plist")))
+        await fixture.studio.follow()
+        let choice: [String: Any] = ["version": await fixture.studio.version, "mine": [Int]()]
+        let (status, head) = try await fixture.post("conflict", choice)
+        #expect(status == 200 && head["conflict"] as? Bool == false && head["isSaved"] as? Bool == true)
+    }
+
     @Test func `a choice between versions that are not the last ones is refused`() async throws {
         let fixture = try await StudioFixture()
         _ = try await fixture.edit(slower)

@@ -152,9 +152,15 @@ public final class Browser: Sendable {
         try await act(["type": "key", "id": "keys", "actions": actions])
     }
 
-    /// Presses a key while another one is held.
-    public func press(_ key: String, holding other: String) async throws {
-        let presses = [("keyDown", other), ("keyDown", key), ("keyUp", key), ("keyUp", other)]
+    /// Presses a key while others are held.
+    public func press(_ key: String, holding others: String...) async throws {
+        try await press(key, holding: others)
+    }
+
+    /// Presses a key while others are held.
+    public func press(_ key: String, holding others: [String]) async throws {
+        let down = others.map { ("keyDown", $0) }
+        let presses = down + [("keyDown", key), ("keyUp", key)] + others.map { ("keyUp", $0) }
         try await act(["type": "key", "id": "keys", "actions": presses.map { ["type": $0, "value": $1] }])
     }
 
@@ -180,15 +186,22 @@ public final class Browser: Sendable {
 
     /// Moves the mouse from a point of the window to the right, or to the left by a negative number, with its button
     /// pressed.
-    public func drag(_ x: Int, _ y: Int, by distance: Int) async throws {
-        try await act([
-            "type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"],
-            "actions": [
-                ["type": "pointerMove", "duration": 0, "x": x, "y": y], ["type": "pointerDown", "button": 0],
-                ["type": "pointerMove", "duration": 40, "x": x + distance, "y": y],
-                ["type": "pointerUp", "button": 0],
-            ],
-        ])
+    ///
+    /// - Parameters:
+    ///   - x: The distance of the point from the left of the window, in CSS pixels.
+    ///   - y: Its distance from the top.
+    ///   - distance: How far the mouse is moved.
+    ///   - body: What is done before the button is let go.
+    /// - Throws: The driver's refusal; the errors of `body`.
+    public func drag(_ x: Int, _ y: Int, by distance: Int, while body: () async throws -> Void = {}) async throws {
+        let mouse: [String: Any] = ["type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"]]
+        let actions: [[String: Any]] = [
+            ["type": "pointerMove", "duration": 0, "x": x, "y": y], ["type": "pointerDown", "button": 0],
+            ["type": "pointerMove", "duration": 40, "x": x + distance, "y": y],
+        ]
+        try await act(mouse.merging(["actions": actions]) { $1 })
+        try await body()
+        try await act(mouse.merging(["actions": [["type": "pointerUp", "button": 0]]]) { $1 })
     }
 
     /// Touches a point of the window, or moves a finger from it to another one.

@@ -12,9 +12,28 @@ struct ConflictRecord: Encodable {
         let id: Int
         let page: Int?
         let utterance: Int?
+        let mine: String
+        let theirs: String
+        /// What else differs of the utterance.
+        let values: [Value]
+        let what: Kind
+        let changed: Side
+    }
+
+    /// A value that differs; one that is not set is missing.
+    struct Value: Encodable {
+        let name: String
         let mine: String?
         let theirs: String?
-        let what: Kind
+    }
+
+    /// Where something was changed since the file and the draft were the same.
+    enum Side: String, Encodable {
+        case mine, theirs, both
+
+        init<Part: Equatable>(from base: Part?, mine: Part, theirs: Part) {
+            self = base == mine ? .theirs : base == theirs ? .mine : .both
+        }
     }
 
     enum Kind: String, Encodable {
@@ -32,27 +51,35 @@ extension Studio {
     /// The differences of a conflict: utterance by utterance if all else is the same in both versions, else as one.
     var conflict: ConflictRecord {
         guard let foreign else { return ConflictRecord(version: version, differences: []) }
-        let differing = Self.differences(between: draft.reading.book, and: foreign.draft.reading.book)
-        guard let differing else {
+        let (mine, theirs) = (draft.reading.book, foreign.draft.reading.book)
+        let base = (try? BookDraft(contents: saved, named: path))?.reading.book
+        guard let differing = Self.differences(between: mine, and: theirs) else {
             let whole = ConflictRecord.Difference(
                 id: 0,
                 page: nil,
                 utterance: nil,
-                mine: "\(draft.reading.book.countText), with titles and pictures as they are here",
-                theirs: "\(foreign.draft.reading.book.countText), with titles and pictures as in the file",
-                what: .order
+                mine: "\(mine.countText), with titles and pictures as they are here",
+                theirs: "\(theirs.countText), with titles and pictures as in the file",
+                values: [],
+                what: .order,
+                changed: .init(from: base, mine: mine, theirs: theirs)
             )
             return ConflictRecord(version: version, differences: [whole])
         }
+        let isComparable = base?.pages.map(\.utterances.count) == mine.pages.map(\.utterances.count)
+        let before = isComparable ? base?.withOwnRecordings : nil
+        let (here, there) = (mine.withOwnRecordings, theirs.withOwnRecordings)
         let differences = differing.enumerated().map { id, position in
-            let (mine, theirs) = (draft.reading.book[position]!, foreign.draft.reading.book[position]!)
+            let (mine, theirs) = (here[position]!, there[position]!)
             return ConflictRecord.Difference(
                 id: id,
                 page: position.page,
                 utterance: position.utterance,
                 mine: mine.string,
                 theirs: theirs.string,
-                what: mine.string == theirs.string ? .properties : .text
+                values: mine.values(differingFrom: theirs),
+                what: mine.string == theirs.string ? .properties : .text,
+                changed: .init(from: before?[position], mine: mine, theirs: theirs)
             )
         }
         return ConflictRecord(version: version, differences: differences)
@@ -77,10 +104,12 @@ extension Studio {
                 at: position
             )
         }
-        try resolve(with: try foreign.draft.making(edits))
+        // A binary property list is taken as it is, and is not changed.
+        try resolve(with: edits.isEmpty ? foreign.draft : foreign.draft.making(edits))
     }
 
-    /// The positions of the utterances that differ; `nil` if anything else differs.
+    /// The positions of the utterances that differ; `nil` if anything else differs, or what no change of an utterance
+    /// can set.
     private static func differences(between one: Book, and other: Book) -> [UtterancePosition]? {
         guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count),
             one.withoutUtterances == other.withoutUtterances
@@ -89,7 +118,8 @@ extension Studio {
             one.pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
         }
         let (one, other) = (one.withOwnRecordings, other.withOwnRecordings)
-        return positions.filter { one[$0] != other[$0] }
+        let differing = positions.filter { one[$0] != other[$0] }
+        return differing.allSatisfy { one[$0]!.isPronounced(as: other[$0]!) } ? differing : nil
     }
 }
 
@@ -114,6 +144,21 @@ extension Book {
 }
 
 extension Utterance {
+    fileprivate func isPronounced(as other: Utterance) -> Bool {
+        pronunciations == other.pronunciations && phonemes == other.phonemes
+    }
+
+    /// What else than the text differs from another utterance.
+    fileprivate func values(differingFrom other: Utterance) -> [ConflictRecord.Value] {
+        let texts = [
+            ("spokenText", spokenString, other.spokenString),
+            ("recording", recording?.recording.path, other.recording?.recording.path),
+        ]
+        let properties = BookEdit.Property.allCases.map { ($0.rawValue, self[$0]?.text, other[$0]?.text) }
+        return (properties + texts).filter { $0.1 != $0.2 }
+            .map { ConflictRecord.Value(name: $0.0, mine: $0.1, theirs: $0.2) }
+    }
+
     /// The changes that make another utterance this one.
     fileprivate func edits(replacing other: Utterance, at position: UtterancePosition) -> [BookEdit] {
         var edits: [BookEdit] = []
@@ -125,5 +170,14 @@ extension Utterance {
             edits.append(.set(property, self[property], .utterance(position)))
         }
         return edits
+    }
+}
+
+extension BookEdit.Value {
+    fileprivate var text: String {
+        switch self {
+        case .number(let number): String(format: "%g", number)
+        case .text(let text): text
+        }
     }
 }

@@ -7,8 +7,9 @@ import { follow, moveEdits } from "./following.js";
  * Keeps the head, the outline and one page of the book, and changes them.
  *
  * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page is shown, or
- * this one changed; its detail has `isTurn` and `place`, which follows an utterance into what is shown now;
- * `elsewhere` when something changed the book that is not this window.
+ * this one changed; its detail has `isTurn`, `isGone` (whether it is turned because the page before it was deleted),
+ * `from` (the index before) and `place`, which follows an utterance into what is shown now; `elsewhere` when something
+ * changed the book that is not this window.
  */
 export class Book extends EventTarget {
     head = null;
@@ -21,6 +22,7 @@ export class Book extends EventTarget {
     /** Takes what the server says about the book. */
     receive(head) {
         return this.#inTurn(async () => {
+            if (isBefore(head.version, this.#version)) return;
             const isNews = head.version !== this.#version;
             if (isNews && this.#version !== null) this.dispatchEvent(new Event("elsewhere"));
             await this.#take(head);
@@ -43,27 +45,32 @@ export class Book extends EventTarget {
      * @returns {() => number | null} Gives the index that the page has then, or null if it is gone.
      */
     follow(index) {
-        const before = this.outline.map(signature);
-        const page = before[index];
-        return () => {
-            const now = this.outline.map(signature);
-            const isAlone = [before, now].every((pages) => pages.filter((other) => other === page).length === 1);
-            return isAlone ? now.indexOf(page) : follow(before, now)(index);
-        };
+        const before = this.outline;
+        return () => followPage(before, this.outline, index);
+    }
+
+    /** What is shown now, to which edits refer that are made later. */
+    get seen() {
+        return { version: this.#version, outline: this.outline, index: this.index, page: this.page };
     }
 
     /**
      * Makes edits, all or none.
      *
      * @param {object[]} edits - The edits, as the server takes them.
-     * @param {number} page - The page to show afterwards.
+     * @param {{ page?: number, seen?: object }} options - The page to show afterwards, and what was shown when the
+     *     places of the edits were chosen.
      * @throws {Refusal} If one is not possible.
      */
-    edit(edits, page = this.index) {
+    edit(edits, { page = this.index, seen = this.seen } = {}) {
+        const step = page - this.index;
         return this.#inTurn(async () => {
-            const changesPages = edits.some((edit) => edit.edit.endsWith("Page") || edit.page !== this.index);
-            await this.#take(await this.#send(edits), !changesPages);
-            if (page !== this.index) await this.#turn(page);
+            const head = await this.#send(edits, seen);
+            const next = this.index + step;
+            const isOfPage = (edit) => edit.page === seen.index && !/Pages?$/.test(edit.edit);
+            const isOnlyPage = followPage(seen.outline, this.outline, seen.index) === this.index;
+            await this.#take(head, isOnlyPage && edits.every(isOfPage));
+            if (step !== 0) await this.#turn(next);
         });
     }
 
@@ -81,19 +88,33 @@ export class Book extends EventTarget {
         });
     }
 
-    /** Sends edits. When the book was changed meanwhile, they follow their utterances, once. */
-    async #send(edits) {
+    /** Sends edits. When the book was changed meanwhile, they follow their pages and utterances. */
+    async #send(edits, seen) {
+        const send = () => post("edits", { version: this.#version, edits: this.#moved(edits, seen) });
         try {
-            return await post("edits", { version: this.#version, edits });
+            return await send();
         } catch (error) {
             if (!(error instanceof Refusal) || !error.isStale) throw error;
-            const [page, before] = [this.index, texts(this.page)];
             this.dispatchEvent(new Event("elsewhere"));
             await this.#take(await get("book"));
-            const moved = page === this.index ? moveEdits(edits, page, follow(before, texts(this.page))) : null;
-            if (!moved) throw new Refusal(409, "This was changed elsewhere meanwhile, and is no longer there.");
-            return post("edits", { version: this.#version, edits: moved });
+            return send();
         }
+    }
+
+    /** Moves edits from what was shown to what is shown now. */
+    #moved(edits, seen) {
+        if (seen.version === this.#version) return edits;
+        const pageNow = (page) => followPage(seen.outline, this.outline, page);
+        const isShown = pageNow(seen.index) === this.index;
+        const place = isShown ? follow(texts(seen.page), texts(this.page)) : null;
+        const moved = moveEdits(edits, pageNow, (page, utterance) => {
+            if (isShown && page === seen.index) return place(utterance);
+            // What is on a page that is not shown is known only while that page stays the same.
+            const [before, now] = [seen.outline[page], this.outline[pageNow(page)]];
+            return before && now && signature(before) === signature(now) ? utterance : null;
+        });
+        if (!moved) throw new Refusal(409, "This was changed elsewhere meanwhile, and is no longer there.");
+        return moved;
     }
 
     /**
@@ -111,33 +132,35 @@ export class Book extends EventTarget {
         if (isOnlyPage && !isFirst) return this.#takePage(head);
         const shown = isFirst || this.index >= head.pages ? null : get(`pages/${this.index}`).catch(() => null);
         const { pages } = await get("outline");
-        const index = isFirst ? this.index : follow(this.outline.map(signature), pages.map(signature))(this.index);
+        const index = isFirst ? this.index : followPage(this.outline, pages, this.index);
         this.outline = pages;
         this.dispatchEvent(new Event("outline"));
-        await this.#show(index ?? this.index, isFirst, index === this.index ? await shown : null);
+        const fetched = index === this.index ? await shown : null;
+        await this.#show(index ?? this.index, { isTurn: isFirst || index === null, isGone: index === null, fetched });
         this.#version = head.version;
     }
 
     async #takePage(head) {
-        await this.#show(this.index, false);
-        this.outline[this.index] = entry(this.page, this.outline[this.index]);
+        await this.#show(this.index);
+        this.outline = this.outline.with(this.index, entry(this.page, this.outline[this.index]));
         this.dispatchEvent(new Event("outline"));
         this.#version = head.version;
     }
 
     async #turn(index) {
         const next = this.#nearest(index);
-        if (next !== this.index || !this.page) await this.#show(next, true);
+        if (next !== this.index || !this.page) await this.#show(next, { isTurn: true });
     }
 
-    async #show(index, isTurn, fetched = null) {
+    async #show(index, { isTurn = false, isGone = false, fetched = null } = {}) {
         const next = this.#nearest(index);
         if (this.outline.length === 0) return;
         const page = fetched ?? await get(`pages/${next}`);
         const place = isTurn ? () => null : follow(texts(this.page), texts(page));
+        const from = this.index;
         this.index = next;
         this.page = page;
-        this.dispatchEvent(new CustomEvent("page", { detail: { isTurn, place } }));
+        this.dispatchEvent(new CustomEvent("page", { detail: { isTurn, isGone, from, place } }));
     }
 
     #nearest(index) {
@@ -168,3 +191,18 @@ function entry(page, { text }) {
 }
 
 const signature = ({ title, text, characters }) => JSON.stringify([title, text, characters]);
+
+/** The index of a page in another outline, or null if it is gone. A page with a text of its own is found anywhere. */
+function followPage(outline, next, index) {
+    if (outline === next) return index;
+    const [before, now] = [outline, next].map((pages) => pages.map(signature));
+    const page = before[index];
+    const isAlone = [before, now].every((pages) => pages.filter((other) => other === page).length === 1);
+    return isAlone ? now.indexOf(page) : follow(before, now)(index);
+}
+
+/** Whether a version came before another one of the same process: `3k9-12`, with its number at the end. */
+function isBefore(version, other) {
+    const [[process, number], [otherProcess, otherNumber]] = [version, other ?? ""].map((text) => text.split("-"));
+    return process === otherProcess && Number(number) < Number(otherNumber);
+}

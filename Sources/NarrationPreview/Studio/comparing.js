@@ -35,7 +35,7 @@ export class Comparing extends EventTarget {
         this.#hearsBefore = before;
         const { listening, place } = this.#desk;
         if (before) listening.playSpeech(place, this.#before);
-        else listening.player.play(place, undefined, place);
+        else listening.player.play(place, undefined, [place]);
         this.dispatchEvent(new Event("change"));
     }
 

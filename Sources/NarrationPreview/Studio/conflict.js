@@ -2,16 +2,18 @@
 
 import { connectDialog } from "./panel.js";
 import { get } from "./api.js";
+import { says } from "./properties.js";
 
 const byId = (id) => document.getElementById(id);
 
 const SAYS = {
     text: "Another text",
     properties: "Another sound",
-    "missing here": "Only in the file",
-    "missing there": "Only here",
-    order: "Other pages, utterances, titles or pictures, so one version as a whole",
+    order: "Other pages, utterances, titles, pictures or pronunciations, so one version as a whole",
 };
+
+/** Where it was changed since both versions were the same. */
+const CHANGED = { mine: ", changed only here", theirs: ", changed only in the file", both: "" };
 
 /** Shows both versions, and takes over what is chosen. */
 export function connectConflict(desk) {
@@ -40,17 +42,18 @@ export function connectConflict(desk) {
     });
 }
 
-function item({ id, page, utterance, mine, theirs, what }) {
+function item({ id, page, utterance, mine, theirs, values, what, changed }) {
     const element = document.createElement("li");
     const group = document.createElement("fieldset");
     group.className = "difference";
     const legend = document.createElement("legend");
     const place = Number.isInteger(page) ? `Page ${page + 1}, utterance ${(utterance ?? 0) + 1}: ` : "";
-    legend.textContent = `${place}${SAYS[what] ?? what}`;
-    const shown = what === "properties" ? { mine: `${mine} (as tuned here)`, theirs: `${theirs} (as in the file)` }
-        : { mine: mine ?? "Not there", theirs: theirs ?? "Not there" };
-    const [here, there] = [choice(id, "mine", "Here", shown.mine), choice(id, "theirs", "In the file", shown.theirs)];
-    here.querySelector("input").checked = true;
+    legend.textContent = `${place}${SAYS[what]}${CHANGED[changed]}`;
+    const shown = (text, side) => [text, ...values.map((value) => says(value.name, value[side] ?? null))].join(" · ");
+    const here = choice(id, "mine", "Here", shown(mine, "mine"));
+    const there = choice(id, "theirs", "In the file", shown(theirs, "theirs"));
+    // What was changed on one side alone is kept, if the author does not choose.
+    (changed === "theirs" ? there : here).querySelector("input").checked = true;
     group.append(legend, here, there);
     element.append(group);
     return element;

@@ -14,7 +14,7 @@ export class Desk extends EventTarget {
     book = new Book();
     selection = new Selection();
     listening = new Listening(this.book);
-    /** The text that is being edited, or null. */
+    /** The text that is being edited, until it is in the book or given up; or null. */
     editing = null;
     #main;
     #turns = Promise.resolve();
@@ -74,7 +74,9 @@ export class Desk extends EventTarget {
     /** Shows a page, and selects an utterance of it. */
     go(page, utterance = 0) {
         return this.message.guard(async () => {
-            await this.editing?.commit([], null);
+            await this.editing?.leave();
+            // A text that could not be taken stays where it is.
+            if (this.editing) return;
             await this.book.turn(page);
             this.choose(utterance);
             if (utterance > 0) this.reveal(utterance);
@@ -93,12 +95,13 @@ export class Desk extends EventTarget {
      * Makes edits, and then selects what they made.
      *
      * @param {object[]} edits - The edits, as the server takes them.
-     * @param {{ page?: number, select?: number[] }} after - What is shown and selected then.
+     * @param {{ page?: number, select?: number[], seen?: object }} options - What is shown and selected then, and what
+     *     the book had shown when the places of the edits were chosen.
      * @returns {Promise<boolean>} Whether they were made.
      */
-    async edit(edits, { page, select } = {}) {
+    async edit(edits, { page, select, seen } = {}) {
         const isMade = await this.message.guard(async () => {
-            if (edits.length > 0) await this.book.edit(edits, page);
+            if (edits.length > 0) await this.book.edit(edits, { page, seen });
             return true;
         });
         if (isMade && select) {
@@ -108,9 +111,12 @@ export class Desk extends EventTarget {
         return isMade === true;
     }
 
-    /** Sends a command that changes the book: `undo`, `redo`, `save`, `fix`, `conflict`. */
-    command(name, body) {
-        return this.inTurn(() => this.message.guard(() => this.book.command(name, body)));
+    /** Sends a command that changes the book: `undo`, `redo`, `save`, `fix`, `conflict`. What is typed comes first. */
+    command(name, body, message = this.message) {
+        this.editing?.leave();
+        return this.inTurn(() => (
+            this.editing ? undefined : message.guard(() => this.book.command(name, body))
+        ));
     }
 
     /**
@@ -125,21 +131,23 @@ export class Desk extends EventTarget {
 
     #showPage({ isTurn, place }) {
         const { utterances } = this.book.page;
+        this.editing?.follow(place, utterances.length);
         if (isTurn) return this.#showTurned(utterances);
         this.selection.follow(place, utterances.length);
         if (this.view.hasTexts(utterances)) this.view.update(utterances);
-        else if (this.editing) this.editing.follow(place);
-        else this.#showAnew(utterances);
+        else if (!this.editing?.isOpen) this.#showAnew(utterances);
         this.#showSelection();
     }
 
     #showTurned(utterances) {
-        this.editing = null;
+        const open = this.editing?.isOpen ? this.editing : null;
+        open?.close();
         this.view.show(utterances);
         this.#main.scrollTop = 0;
         this.selection.clear();
         if (utterances.length > 0) this.selection.choose(0);
         this.#showSelection();
+        open?.reopen();
     }
 
     /** Shows the utterances that there are now, at the place to which the page was scrolled. */

@@ -22,15 +22,21 @@ export function follow(before, after) {
 }
 
 /**
- * Moves edits of a page to where their utterances are now.
+ * Moves edits to where their pages and utterances are now.
  *
- * @returns {object[] | null} The edits, or null if an utterance of one is gone.
+ * @param {object[]} edits - The edits, as the server takes them.
+ * @param {(page: number) => number | null} pageNow - Gives where a page is now, or null if it is gone.
+ * @param {(page: number, utterance: number) => number | null} utteranceNow - Gives where an utterance of a page is now.
+ * @returns {object[] | null} The edits, or null if a page or an utterance of one is gone.
  */
-export function moveEdits(edits, page, place) {
+export function moveEdits(edits, pageNow, utteranceNow) {
     const moved = edits.map((edit) => {
-        if (edit.page !== page || edit.utterance === undefined) return edit;
-        const utterance = place(edit.utterance);
-        return utterance === null ? null : { ...edit, utterance };
+        const places = {};
+        for (const [page, utterance] of [["page", "utterance"], ["toPage", "toUtterance"]]) {
+            if (edit[page] !== undefined) places[page] = pageNow(edit[page]);
+            if (edit[utterance] !== undefined) places[utterance] = utteranceNow(edit[page], edit[utterance]);
+        }
+        return Object.values(places).includes(null) ? null : { ...edit, ...places };
     });
     return moved.includes(null) ? null : moved;
 }

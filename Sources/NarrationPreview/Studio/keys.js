@@ -59,6 +59,8 @@ const USED = [
     ["select", /^(Arrow.*|Home|End|Page.*|Enter|Escape|.)$/u],
     ["input[type=range], [role=slider], [role=radio], [type=radio]", /^(Arrow.*|Home|End|Page.*)$/],
     ["#pages", /^(ArrowUp|ArrowDown|Home|End|Page.*)$/],
+    // The utterance is deleted where the author looks at it.
+    ["#head, #outline, #panel, #dock", /^Delete$/],
     ["[role=tab]", /^(ArrowLeft|ArrowRight| |Enter)$/],
     ["button, a[href], [type=checkbox], audio", /^( |Enter)$/],
 ];

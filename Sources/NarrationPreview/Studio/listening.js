@@ -35,7 +35,7 @@ export class Listening {
     /** Plays another sound than that which a place has now. */
     async playSpeech(place, speech) {
         this.#heardInstead = { place, speech };
-        await this.player.play(place, undefined, place);
+        await this.player.play(place, undefined, [place]);
         this.#heardInstead = null;
     }
 
@@ -89,9 +89,9 @@ export class Listening {
     }
 
     /** When the page has changed, what sounds may have another place, and what follows may sound otherwise. */
-    #follow({ isTurn, place }) {
+    #follow({ isTurn, isGone, from, place }) {
         const laid = this.player.sounding;
-        if (isTurn || laid?.place.page !== this.#book.index) return;
+        if (laid?.place.page !== from || (isTurn && !isGone)) return;
         const utterance = place(laid.place.utterance);
         if (utterance === null) return this.player.stop();
         laid.place = { page: this.#book.index, utterance };

@@ -73,14 +73,17 @@ export class Outline {
 
     #content(index) {
         const page = this.#book.outline[index];
-        return JSON.stringify([page, this.#warned.has(index), this.#marked.has(index), this.#pictures]);
+        const { language } = this.#book.head;
+        return JSON.stringify([page, language, this.#warned.has(index), this.#marked.has(index), this.#pictures]);
     }
 
     #row(index) {
         const page = this.#book.outline[index];
         const row = document.createElement("div");
         row.className = "row";
-        row.append(page.hasPicture ? thumbnail(index, this.#book.head.version) : number(index), words(page, this.#facts(index)));
+        const { version, language } = this.#book.head;
+        const beginning = page.hasPicture ? thumbnail(index, version) : number(index);
+        row.append(beginning, words(page, language, this.#facts(index)));
         const signs = document.createElement("div");
         signs.className = "signs";
         if (this.#warned.has(index)) signs.append(sign("warned", "has problems"));
@@ -90,11 +93,12 @@ export class Outline {
     }
 }
 
-function words({ title, text }, says) {
+function words({ title, text }, language, says) {
     const element = document.createElement("div");
     const name = document.createElement("div");
     name.className = title ? "row-title" : "row-text";
     name.textContent = (title ?? text.trim()) || "(no text)";
+    if (title || text.trim()) name.lang = language;
     const facts = document.createElement("div");
     facts.className = "row-facts";
     facts.textContent = says;

@@ -167,6 +167,7 @@ export class PageView extends EventTarget {
             element.removeAttribute("role");
             element.removeAttribute("aria-selected");
         }
+        if (utterance.language) element.lang = utterance.language.value;
         const isTuned = Object.values(utterance).some((value) => value?.from === "utterance");
         element.classList.toggle("tuned", isTuned || typeof utterance.spokenText === "string");
         element.classList.toggle("marked", this.#marked.has(index));

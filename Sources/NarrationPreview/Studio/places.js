@@ -125,8 +125,10 @@ export class Places {
         const mark = document.createElement("mark");
         mark.textContent = text.slice(from, to);
         const start = Math.max(0, from - BEFORE);
-        const before = (start > 0 ? "…" : "") + text.slice(start, from);
-        return this.#item(place, before, mark, text.slice(to, to + 2 * BEFORE));
+        const excerpt = document.createElement("span");
+        excerpt.lang = this.#desk.book.head.language;
+        excerpt.append(start > 0 ? "…" : "", text.slice(start, from), mark, text.slice(to, to + 2 * BEFORE));
+        return this.#item(place, excerpt);
     }
 
     #item(place, ...content) {

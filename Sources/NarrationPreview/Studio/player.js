@@ -62,11 +62,11 @@ export class Player extends EventTarget {
      *
      * @param {object} place - Its page and utterance.
      * @param {number} first - The frame of its sound; by default it begins with the silence before it.
-     * @param {object} last - The last place that is played, if it is not the last of the book.
+     * @param {object[]} places - The only places that are played, one after another; by default all of the book.
      */
-    async play(place, first = -Infinity, last = null) {
+    async play(place, first = -Infinity, places = null) {
         this.stop();
-        const course = { place, first, last, isLaying: false };
+        const course = { place, first, places, isLaying: false };
         this.#course = course;
         this.#setPlaying(true);
         await this.#lay(course);
@@ -101,8 +101,8 @@ export class Player extends EventTarget {
     layAnew() {
         const sounding = this.#sounding;
         if (!this.#course || !sounding) return;
-        this.#course = { ...this.#course, place: this.#next(sounding.place), first: -Infinity, isLaying: false };
-        if (isSame(sounding.place, this.#course.last)) this.#course.place = null;
+        const place = this.#after(sounding.place, this.#course);
+        this.#course = { ...this.#course, place, first: -Infinity, isLaying: false };
         for (const source of this.#sources) {
             if (source.laid !== sounding) this.#drop(source);
         }
@@ -127,13 +127,20 @@ export class Player extends EventTarget {
             const speech = await this.#sounds(place);
             if (course !== this.#course) return;
             this.#append(course, place, speech);
-            course.place = isSame(place, course.last) ? null : this.#next(place);
+            course.place = this.#after(place, course);
             course.first = -Infinity;
         } catch (error) {
             if (course === this.#course) this.#fail(error);
         } finally {
             course.isLaying = false;
         }
+    }
+
+    /** The place that a course has after another one, or null. */
+    #after(place, { places }) {
+        if (!places) return this.#next(place);
+        const index = places.findIndex((one) => isSame(one, place));
+        return index < 0 ? null : places[index + 1] ?? null;
     }
 
     #append(course, place, speech) {
@@ -216,4 +223,4 @@ export class Player extends EventTarget {
 
 const nameOf = ({ page, utterance }) => `Page ${page + 1}, utterance ${utterance + 1}`;
 
-const isSame = (place, other) => place.page === other?.page && place.utterance === other?.utterance;
+const isSame = (place, other) => place.page === other.page && place.utterance === other.utterance;

@@ -1,5 +1,6 @@
 // What is wrong with the book.
 
+import { Message } from "./message.js";
 import { connectDialog } from "./panel.js";
 
 const byId = (id) => document.getElementById(id);
@@ -17,9 +18,11 @@ const UNREAD = "The book cannot be read yet. When it is repaired, here or elsewh
 /** Shows how many problems there are, and lists them with their places. */
 export function connectProblems(desk) {
     const dialog = byId("problems");
-    const open = connectDialog(dialog, byId("open-problems"));
+    // What goes wrong is said in the dialog, which covers the page.
+    const message = new Message(byId("problems-message"));
+    const open = connectDialog(dialog, byId("open-problems"), () => message.hide());
     byId("show-broken").addEventListener("click", open);
-    byId("fix").addEventListener("click", () => desk.command("fix"));
+    byId("fix").addEventListener("click", () => desk.command("fix", {}, message));
     byId("replace-broken").addEventListener("click", () => replaceBroken(desk));
     desk.book.addEventListener("head", () => {
         const { problems, fileObstacle, isUnread, writable, conflict } = desk.book.head;

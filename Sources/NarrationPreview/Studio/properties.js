@@ -26,6 +26,17 @@ export const READING = {
     choices: [["natural", "Read as words"], ["plain", "Left to the voice"]],
 };
 
+const LABELS = Object.fromEntries([
+    ...[...NUMBERS, ...TEXTS, READING].map(({ name, label }) => [name, label]),
+    ["spokenText", "Said instead"], ["recording", "Recording"],
+]);
+
+/** A value of a property with its name, for people; null is one that is not set. */
+export function says(name, value) {
+    const shown = name === READING.name ? Object.fromEntries(READING.choices)[value] : value;
+    return `${LABELS[name] ?? name}: ${shown ?? "none"}`;
+}
+
 const ORIGINS = {
     utterance: "set here", page: "from the page", book: "from the book", cast: "from the cast",
     default: "usual",

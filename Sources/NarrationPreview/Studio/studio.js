@@ -93,6 +93,14 @@ function showKeys() {
     if (!byId("keys").open) byId("keys").showModal();
 }
 
+/** Saves, with what is being typed. The author can go on typing in the same field. */
+function save() {
+    const field = document.activeElement;
+    field.blur();
+    (desk.editing ? byId("text") : field).focus();
+    desk.command("save");
+}
+
 function check() {
     if (!book.head?.hasRecordings) return;
     outlineDrawer.open();
@@ -166,7 +174,7 @@ const keys = [
             { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enterPage(byId("page-title-field")) },
             { keys: ["p"], says: "Picture of the page", does: () => enterPage(byId("picture-field")) },
             { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },
-            { keys: ["Control+s"], says: "Save", does: () => desk.command("save") },
+            { keys: ["Control+s"], says: "Save", does: save },
             { keys: ["Control+z"], says: "Undo", does: () => desk.command("undo") },
             { keys: ["Control+Shift+z", "Control+y"], says: "Redo", does: () => desk.command("redo") },
             { keys: ["?"], says: "These keys", does: showKeys },

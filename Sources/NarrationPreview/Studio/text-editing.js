@@ -44,7 +44,7 @@ export class TextEditing {
     /** Splits the current utterance at the cursor; at the end of a text that is edited, a new one begins. */
     split() {
         const { editing } = this.#desk;
-        if (!editing) return this.#desk.inTurn(() => this.#split());
+        if (!editing?.isOpen) return this.#desk.inTurn(() => this.#split());
         if (!editing.isAtEnd) return editing.split();
         editing.commit();
         return this.after(() => this.beginNew(this.#desk.selection.current + 1));
@@ -62,20 +62,19 @@ export class TextEditing {
     }
 }
 
-/** One text while it is edited. */
+/** One text while it is edited. It is on the page that is shown. */
 class Session {
     #desk;
-    #page;
     #element;
     #index;
     #original;
     #isNew;
-    #isEnding = false;
+    /** The end of being taken, which fails if the text is open again then. */
+    #taking = null;
     #ending = new AbortController();
 
     constructor(desk, element, index, original, isNew) {
         this.#desk = desk;
-        this.#page = desk.book.index;
         this.#element = element;
         this.#index = index;
         this.#original = original;
@@ -91,32 +90,56 @@ class Session {
         element.setAttribute("aria-label", `Text of utterance ${this.#index + 1}`);
         const { signal } = this.#ending;
         element.addEventListener("keydown", (event) => this.#press(event), { signal });
-        element.addEventListener("blur", () => this.commit([], null), { signal });
+        element.addEventListener("blur", () => this.leave(), { signal });
         element.focus();
         select(element, from, to);
     }
 
-    /** Where the utterance is after the page has changed meanwhile. */
-    follow(place) {
+    /** Whether something can be typed. */
+    get isOpen() {
+        return !this.#ending.signal.aborted;
+    }
+
+    /** Where the utterance is after the page has changed meanwhile, which has so many now. */
+    follow(place, count) {
         const index = place(this.#index);
         // A text that is gone meanwhile comes back as a new one: nothing that was typed is lost.
-        if (index === null) [this.#isNew, this.#original] = [true, null];
-        this.#index = index ?? this.#index;
+        if (index === null) [this.#isNew, this.#original] = [true, ""];
+        this.#index = Math.min(index ?? this.#index, count);
     }
 
-    /** Takes the text, and makes further edits after it. */
-    commit(further = [], select = [this.#index]) {
-        if (this.#isEnding) return undefined;
-        this.#isEnding = true;
-        return this.#desk.inTurn(() => this.#commit(further, select));
+    /** Takes the text, and selects it. */
+    commit() {
+        return this.#take(() => [], (index) => [index]);
     }
 
-    async #commit(further, select) {
+    /** Takes the text. What is selected stays selected. */
+    leave() {
+        return this.#take(() => [], () => undefined);
+    }
+
+    /** Takes the text, makes further edits of its utterance after it, and selects utterances. */
+    #take(further, select) {
+        this.#taking ??= this.#desk.inTurn(async () => {
+            this.close();
+            const place = { page: this.#desk.book.index, utterance: this.#index };
+            const edits = [...this.#change(place), ...further(place)];
+            const isMade = edits.length > 0 && await this.#desk.edit(edits, { select: select(place.utterance) });
+            if (!isMade) this.#desk.showAnew();
+            if (isMade || edits.length === 0) this.#desk.editing = null;
+            else this.reopen();
+        });
+        return this.#taking;
+    }
+
+    /** Lets the text be edited again, as it was typed, in the page that is shown now. */
+    reopen() {
         const text = this.#text;
-        this.#close();
-        const edits = [...this.#change(text), ...further];
-        const isMade = edits.length > 0 && await this.#desk.edit(edits, { select });
-        if (!isMade) this.#desk.showAnew();
+        const { view } = this.#desk;
+        this.#element = this.#isNew ? view.insertElement(this.#index, text) : view.element(this.#index);
+        this.#element.textContent = text;
+        [this.#taking, this.#ending] = [null, new AbortController()];
+        this.open(text.length, text.length);
     }
 
     /** Whether the cursor is behind a text. */
@@ -130,21 +153,20 @@ class Session {
             this.#desk.message.show("Put the cursor between two characters, where the text is to be split.");
             return;
         }
-        const utterance = this.#index;
-        const split = { edit: "split", page: this.#page, utterance, offset };
-        this.commit([split], [utterance + 1]);
+        this.#take((place) => [{ edit: "split", ...place, offset }], (index) => [index + 1]);
     }
 
-    #change(text) {
+    #change(place) {
+        const text = this.#text;
         if (text === this.#original || (this.#isNew && text.trim() === "")) return [];
-        const edit = this.#isNew ? "insert" : "setText";
-        return [{ edit, text, page: this.#page, utterance: this.#index }];
+        return [{ edit: this.#isNew ? "insert" : "setText", text, ...place }];
     }
 
     #join(by) {
-        const utterance = Math.min(this.#index, this.#index + by);
+        const first = (index) => Math.min(index, index + by);
+        const utterance = first(this.#index);
         if (this.#isNew || utterance < 0 || utterance + 1 >= this.#desk.view.count) return;
-        this.commit([{ edit: "join", page: this.#page, utterance }], [utterance]);
+        this.#take(({ page }) => [{ edit: "join", page, utterance: first(this.#index) }], (index) => [first(index)]);
     }
 
     #press(event) {
@@ -168,15 +190,15 @@ class Session {
     }
 
     #cancel() {
-        this.#isEnding = true;
-        this.#close();
+        this.close();
+        this.#desk.editing = null;
         this.#desk.showAnew();
         document.getElementById("text").focus();
     }
 
-    #close() {
+    /** Lets nothing be typed any more. */
+    close() {
         this.#ending.abort();
-        this.#desk.editing = null;
         this.#element.removeAttribute("contenteditable");
         this.#element.removeAttribute("aria-label");
         this.#element.removeAttribute("aria-multiline");

@@ -45,9 +45,8 @@ export class Transport {
     hear() {
         const { selection, book, utterance, listening } = this.#desk;
         if (!utterance) return;
-        const at = (index) => ({ page: book.index, utterance: index });
-        const { indices } = selection;
-        listening.player.play(at(indices[0]), undefined, at(indices.at(-1)));
+        const places = selection.indices.map((index) => ({ page: book.index, utterance: index }));
+        listening.player.play(places[0], undefined, places);
     }
 
     hearFrom(index, offset) {

@@ -41,29 +41,32 @@ export class Tuning {
     }
 
     show() {
-        const { page } = this.#desk.book;
+        const { page, head } = this.#desk.book;
         if (!page) return;
         const count = this.#desk.selection.indices.length;
         document.getElementById("level-utterance").textContent = count > 1 ? `${count} utterances` : "This utterance";
         for (const [name, row] of this.#rows) {
             const values = valuesOf(name, this.level, page, this.#desk.selection.indices);
-            row.show(values.length > 0 ? combine(values, this.level) : null);
+            const state = values.length > 0 ? combine(values, this.level) : null;
+            row.show(state, state === null || !head.writable);
         }
     }
 
     #add(element, property, make) {
-        const row = make(property, (value) => this.#set(property.name, value));
+        const row = make(property, (value) => this.#change(property.name, value));
         this.#rows.set(property.name, row);
         element.append(row.element);
     }
 
-    async #set(name, value) {
+    /** Makes a change of what is selected now, when it is called. */
+    #change(name, value) {
         const { book, selection } = this.#desk;
-        const isMade = await this.#desk.inTurn(() => (
-            this.#desk.edit(editsOf(name, value, this.level, book.index, selection.indices))
-        ));
-        if (isMade) this.#hear();
-        else this.show();
+        const { seen } = book;
+        const edits = editsOf(name, value, this.level, book.index, selection.indices);
+        return async () => {
+            if (await this.#desk.inTurn(() => this.#desk.edit(edits, { seen }))) this.#hear();
+            else this.show();
+        };
     }
 
     async #offerVoices() {
@@ -84,7 +87,7 @@ function nameOf(names, tag) {
 }
 
 /** A row: the name of a property, where its value comes from, and a button that resets it. */
-function row({ name, label }, control, take) {
+function row({ name, label }, control, change) {
     const element = document.createElement("div");
     element.className = "property";
     element.dataset.property = name;
@@ -105,28 +108,36 @@ function row({ name, label }, control, take) {
     reset.setAttribute("aria-label", `Reset ${label.toLowerCase()}`);
     reset.addEventListener("click", () => {
         control.focus();
-        take(null);
+        change(null)();
     });
     element.append(heading, reset, control);
-    function show(state) {
+    function show(state, isFixed) {
         origin.textContent = state?.origin ?? "";
         element.classList.toggle("own", state?.isOwn ?? false);
+        reset.disabled = isFixed;
     }
     return { element, heading, reset, show };
 }
 
-function numberRow(property, take) {
+function numberRow(property, change) {
     const { label, least, most, step, usual, bound, unit } = property;
     const slider = document.createElement("input");
     Object.assign(slider, { type: "range", min: least, max: most, step });
     const field = document.createElement("input");
     Object.assign(field, { type: "number", min: least, max: bound ?? "", step: "any" });
     field.setAttribute("aria-label", unit ? `${label} in seconds` : `${label} as a number`);
-    const parts = row(property, slider, take);
+    const parts = row(property, slider, change);
     parts.heading.after(field);
     for (const control of [slider, field]) watch(control);
     let timer = null;
+    let waiting = null;
     let isByKey = false;
+    function take() {
+        clearTimeout(timer);
+        const make = waiting;
+        waiting = null;
+        make?.();
+    }
     function say() {
         const value = Number(slider.value);
         field.value = value;
@@ -138,18 +149,23 @@ function numberRow(property, take) {
     // Keys change a slider by single steps, and only the last of them counts.
     slider.addEventListener("change", () => {
         clearTimeout(timer);
-        const value = Number(slider.value);
-        timer = setTimeout(() => take(value), isByKey ? REST : 0);
+        waiting = change(Number(slider.value));
+        timer = setTimeout(take, isByKey ? REST : 0);
     });
+    slider.addEventListener("blur", take);
     field.addEventListener("change", () => {
         const value = Number(field.value);
-        if (field.value !== "" && Number.isFinite(value)) take(Math.max(least, Math.min(bound ?? Infinity, value)));
+        if (field.value === "" || !Number.isFinite(value)) return;
+        change(Math.max(least, Math.min(bound ?? Infinity, value)))();
     });
-    function show(state) {
-        parts.show(state);
-        for (const control of [slider, field]) control.disabled = state === null;
+    function show(state, isFixed) {
+        // What is selected now may be something else than what was changed.
+        take();
+        parts.show(state, isFixed);
+        for (const control of [slider, field]) control.disabled = isFixed;
         if (isChanging(slider) || isChanging(field)) return;
         const value = state?.value ?? usual;
+        slider.max = Math.max(most, value);
         slider.value = value;
         say();
         field.value = state?.isMixed ? "" : value;
@@ -158,36 +174,36 @@ function numberRow(property, take) {
     return { element: parts.element, show };
 }
 
-function textRow(property, take) {
+function textRow(property, change) {
     const field = document.createElement("input");
     Object.assign(field, { type: "text", spellcheck: false, autocomplete: "off" });
     const choices = document.createElement("datalist");
     choices.id = `choices-${property.name}`;
     field.setAttribute("list", choices.id);
-    const parts = row(property, field, take);
+    const parts = row(property, field, change);
     parts.element.append(choices);
     watch(field);
-    field.addEventListener("change", () => take(field.value.trim() || null));
+    field.addEventListener("change", () => change(field.value.trim() || null)());
     function offer(options) {
         choices.replaceChildren(...options.map(([value, label]) => new Option(label, value)));
     }
-    function show(state) {
-        parts.show(state);
-        field.disabled = state === null;
+    function show(state, isFixed) {
+        parts.show(state, isFixed);
+        field.disabled = isFixed;
         if (!isChanging(field)) field.value = state?.isMixed ? "" : state?.value ?? "";
         field.placeholder = state?.isMixed ? "Different" : property.absent;
     }
     return { element: parts.element, show, offer };
 }
 
-function choiceRow(property, take) {
+function choiceRow(property, change) {
     const field = document.createElement("select");
     field.append(...property.choices.map(([value, label]) => new Option(label, value)));
-    const parts = row(property, field, take);
-    field.addEventListener("change", () => take(field.value));
-    function show(state) {
-        parts.show(state);
-        field.disabled = state === null;
+    const parts = row(property, field, change);
+    field.addEventListener("change", () => change(field.value)());
+    function show(state, isFixed) {
+        parts.show(state, isFixed);
+        field.disabled = isFixed;
         field.value = state?.isMixed ? "" : state?.value ?? property.choices[0][0];
     }
     return { element: parts.element, show };

@@ -47,7 +47,8 @@ export class UtteranceForm {
 
     async #join() {
         const { page } = this.#desk.place;
-        const { first, last } = this.#span;
+        const { first, last, hasGaps } = this.#span;
+        if (hasGaps) return;
         const times = Math.max(1, last - first);
         if (first + times >= this.#desk.view.count) return;
         const joins = Array.from({ length: times }, () => ({ edit: "join", page, utterance: first }));
@@ -71,8 +72,8 @@ export class UtteranceForm {
 
     async #move(by) {
         const { page } = this.#desk.place;
-        const { first, last, count } = this.#span;
-        if (this.#desk.selection.isEmpty) return;
+        const { first, last, count, hasGaps } = this.#span;
+        if (this.#desk.selection.isEmpty || hasGaps) return;
         const isAtEdge = by < 0 ? first === 0 : last + 1 === this.#desk.view.count;
         if (isAtEdge) return this.#moveToPage(page + by, by);
         // The neighbour moves to the other side, which is one edit however many are selected.
@@ -107,26 +108,29 @@ export class UtteranceForm {
     get #span() {
         const { indices } = this.#desk.selection;
         const [first, last] = [indices[0] ?? 0, indices.at(-1) ?? 0];
-        return { first, last, count: last - first + 1 };
+        const count = last - first + 1;
+        return { first, last, count, hasGaps: indices.length > 0 && indices.length < count };
     }
 
     #setSpokenText(value) {
-        const { page, utterance } = this.#desk.place;
+        const { place, book: { seen } } = this.#desk;
         const text = value.trim() === "" ? null : value;
-        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setSpokenText", text, page, utterance }]));
+        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setSpokenText", text, ...place }], { seen }));
     }
 
     #show() {
         const { utterance, selection, view, book } = this.#desk;
-        const { first, last } = this.#span;
+        const { first, last, hasGaps } = this.#span;
         const isFixed = !utterance || !book.head.writable;
         for (const id of ["split", "insert-before", "spoken-text", "remove"]) byId(id).disabled = isFixed;
         for (const id of ["edit-text", "insert-after"]) byId(id).disabled = !book.head.writable;
         const several = selection.indices.length > 1;
         byId("join").textContent = several ? "Join into one" : "Join with next";
-        byId("join").disabled = isFixed || (!several && last + 1 >= view.count);
-        byId("move-up").disabled = isFixed || (first === 0 && book.index === 0);
-        byId("move-down").disabled = isFixed || (last + 1 >= view.count && book.index + 1 >= book.outline.length);
+        // What lies between the selected ones is neither joined nor moved with them.
+        const isApart = isFixed || hasGaps;
+        byId("join").disabled = isApart || (!several && last + 1 >= view.count);
+        byId("move-up").disabled = isApart || (first === 0 && book.index === 0);
+        byId("move-down").disabled = isApart || (last + 1 >= view.count && book.index + 1 >= book.outline.length);
         const field = byId("spoken-text");
         if (document.activeElement !== field) field.value = utterance?.spokenText ?? "";
     }

@@ -9,6 +9,12 @@ const ROOM = 0.75;
 /** The step of a pause by key, and that to which one is rounded when it is dragged, in seconds. */
 const STEP = 0.05;
 
+/** The longest pause that is told as possible, unless there is a longer one, in seconds. */
+const MOST = 3;
+
+/** The time after the last key after which a pause is where it is meant, in milliseconds. */
+const REST = 350;
+
 const byId = (id) => document.getElementById(id);
 
 /** Shows the utterance that is heard, or else the one that is selected. */
@@ -20,6 +26,9 @@ export class Waveform {
     #place = null;
     #speech = null;
     #pauses = { preUtteranceDelay: 0, postUtteranceDelay: 0 };
+    /** The pause that is being changed, with what was shown when that began; or null. Its utterance stays meanwhile. */
+    #changing = null;
+    #timer = null;
     #lit = null;
     #hear;
     #marks;
@@ -43,8 +52,12 @@ export class Waveform {
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
     }
 
+    get #isHeld() {
+        return this.#marks.isMoving || this.#changing !== null;
+    }
+
     async #look() {
-        if (this.#marks.isMoving) return undefined;
+        if (this.#isHeld) return undefined;
         const { player } = this.#desk.listening;
         const place = player.isPlaying && player.sounding ? player.sounding.place : this.#desk.place;
         const shown = this.#place = { ...place };
@@ -52,7 +65,7 @@ export class Waveform {
         if (!isThere) return this.#show(null);
         try {
             const speech = await this.#desk.listening.speech(place);
-            if (shown === this.#place && !this.#marks.isMoving) this.#show(speech);
+            if (shown === this.#place && !this.#isHeld) this.#show(speech);
         } catch {
             if (shown === this.#place) this.#show(null);
         }
@@ -66,8 +79,17 @@ export class Waveform {
         this.#speech = speech;
         this.#marks.take(this.#place, speech);
         if (!speech) return undefined;
-        this.#pauses.preUtteranceDelay = speech.before / speech.sampleRate;
-        this.#pauses.postUtteranceDelay = speech.after / speech.sampleRate;
+        return this.#showPauses();
+    }
+
+    /** The pauses that the book has. */
+    get #given() {
+        const { before, after, sampleRate } = this.#speech;
+        return { preUtteranceDelay: before / sampleRate, postUtteranceDelay: after / sampleRate };
+    }
+
+    #showPauses() {
+        this.#pauses = this.#given;
         return this.#draw();
     }
 
@@ -171,6 +193,8 @@ export class Waveform {
         for (const [property, edge] of Object.entries(this.#edges)) {
             const seconds = this.#pauses[property];
             edge.style.left = `${this.x(places[property])}px`;
+            edge.setAttribute("aria-disabled", String(!this.#desk.book.head.writable));
+            edge.setAttribute("aria-valuemax", Math.max(MOST, seconds).toFixed(2));
             edge.setAttribute("aria-valuenow", seconds.toFixed(2));
             edge.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
         }
@@ -209,6 +233,7 @@ export class Waveform {
         const sign = property === "preUtteranceDelay" ? -1 : 1;
         let start = null;
         edge.addEventListener("pointerdown", (event) => {
+            if (!this.#begin(property)) return;
             edge.setPointerCapture(event.pointerId);
             start = { x: event.clientX, seconds: this.#pauses[property], scale: this.scale };
         });
@@ -217,19 +242,39 @@ export class Waveform {
             this.#set(property, start.seconds + (sign * (event.clientX - start.x)) / start.scale);
         });
         edge.addEventListener("pointerup", () => {
-            if (start && this.#pauses[property] !== start.seconds) this.#commit(property);
+            if (start) this.#commit();
             start = null;
         });
-        edge.addEventListener("pointercancel", () => { start = null; });
-        let timer = null;
+        edge.addEventListener("pointercancel", () => {
+            if (start) this.#giveUp();
+            start = null;
+        });
         edge.addEventListener("keydown", (event) => {
             const by = { ArrowRight: sign, ArrowLeft: -sign, ArrowUp: 1, ArrowDown: -1 }[event.key];
             if (!by) return;
             event.preventDefault();
+            if (!this.#begin(property)) return;
             this.#set(property, this.#pauses[property] + by * STEP);
-            clearTimeout(timer);
-            timer = setTimeout(() => this.#commit(property), 350);
+            this.#timer = setTimeout(() => this.#commit(), REST);
         });
+        edge.addEventListener("blur", () => {
+            if (this.#timer) this.#commit();
+        });
+    }
+
+    /** Holds the utterance that is shown while a pause of it is changed. */
+    #begin(property) {
+        this.#rest();
+        const { head, seen } = this.#desk.book;
+        if (!head.writable) return false;
+        if (this.#changing?.property !== property) this.#commit();
+        this.#changing ??= { property, seen };
+        return true;
+    }
+
+    #rest() {
+        clearTimeout(this.#timer);
+        this.#timer = null;
     }
 
     #set(property, seconds) {
@@ -237,10 +282,25 @@ export class Waveform {
         this.#draw();
     }
 
-    async #commit(property) {
+    /** Gives the book the pause that was changed. */
+    async #commit() {
+        if (!this.#changing) return undefined;
+        this.#rest();
+        const { property, seen } = this.#changing;
+        if (this.#pauses[property] === this.#given[property]) return this.#giveUp();
         const value = Number(this.#pauses[property].toFixed(2));
-        const edit = { edit: "set", property, value, ...this.#place };
-        if (await this.#desk.inTurn(() => this.#desk.edit([edit]))) this.#hear();
+        const edits = [{ edit: "set", property, value, ...this.#place }];
+        this.#changing = null;
+        if (await this.#desk.inTurn(() => this.#desk.edit(edits, { seen }))) this.#hear();
+        else if (!this.#changing) this.#giveUp();
+        return undefined;
+    }
+
+    /** Shows again what the book has. */
+    #giveUp() {
+        this.#changing = null;
+        if (this.#speech) this.#showPauses();
+        this.#look();
     }
 }
 
