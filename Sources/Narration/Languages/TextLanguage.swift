@@ -12,8 +12,9 @@ package struct TextLanguage: Sendable, Hashable {
 
     /// Whether the text is written from right to left: by its script if the tag names one, or else by its language.
     package var isRightToLeft: Bool {
-        let subtags = tag.split(separator: "-").dropFirst().prefix { $0.count > 1 }
-        if let script = subtags.first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
+        let subtags: [Substring] = tag.split(separator: "-")
+        let script = subtags.dropFirst().prefix { $0.count > 1 }.first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
+        if let script {
             return Self.rightToLeftScripts.contains(script.lowercased())
         }
         return Locale.Language(identifier: tag).characterDirection == .rightToLeft
