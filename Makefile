@@ -48,10 +48,10 @@ test: ## run all tests
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
 	Scripts/test.sh --skip-build $(COMPUTING:%=--filter %)
 
-test-long: ## run the tests that take minutes and gigabytes
-	@Scripts/setup.sh libraries test-tools
+test-long: ## run the tests that take minutes and gigabytes, or need large programs
+	@Scripts/setup.sh libraries test-tools long-test-tools
 	swift build --build-tests
-	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests'
+	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests|SecondOpinionTests'
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools
