@@ -502,7 +502,8 @@ let package = Package(
             name: "NarrationAudiobookTests",
             dependencies: [
                 "AudiobookChecking", "EPUBChecking", "NarrationAudiobook", "Narration", "NarrationArchive",
-                "NarrationEncoding", "NarrationRendering", "NarrationSystem", "NarrationTesting", "TestSupport",
+                "NarrationEncoding", "NarrationRendering", "NarrationSystem", "NarrationTesting", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -8,9 +8,10 @@ struct Benchmark: AsyncParsableCommand {
         abstract: "Measures the engine beside its peers.",
         discussion: "The contestants of a table take turns, round after round, each in a process of its own.",
         subcommands: [
-            ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, EncodingBenchmark.self,
-            LivingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self, PronunciationBenchmark.self,
-            AlignmentBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self,
+            ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, TalkingBenchmark.self,
+            EncodingBenchmark.self, LivingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self,
+            PronunciationBenchmark.self, AlignmentBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self,
+            StudioBenchmark.self,
             BankBenchmark.self,
         ]
     )

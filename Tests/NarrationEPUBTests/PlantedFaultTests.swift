@@ -2,7 +2,9 @@ import EPUBChecking
 import Foundation
 import Narration
 import NarrationArchive
+import NarrationEPUB
 import NarrationSystem
+import TestSupport
 import Testing
 
 /// The checker finds every fault that is planted.
@@ -15,9 +17,14 @@ struct PlantedFaultTests {
         let fault: String
 
         var testDescription: String { fault }
+
+        /// An entry that is deflated.
+        static func deflated(_ entry: String, _ fault: String) -> Plant {
+            Plant(entry: entry, original: "", replacement: "", fault: fault)
+        }
     }
 
-    static let plants = [
+    static let plants: [Plant] = [
         Plant(
             entry: "overlays/1.smil",
             original: #"clipBegin="0:00:00.100""#,
@@ -62,21 +69,27 @@ struct PlantedFaultTests {
         ),
         Plant(
             entry: "package.opf",
-            original: "\"media:duration\">0:00:00.300",
+            original: "\"media:duration\">0:00:00.400",
             replacement: "\"media:duration\">0:00:00.900",
             fault: "the total duration"
         ),
         Plant(
             entry: "package.opf",
-            original: "schema:accessMode\"",
-            replacement: "schema:accessMod\"",
-            fault: "the metadata lacks accessMode"
+            original: " media-overlay=\"o1\"",
+            replacement: "",
+            fault: "EPUB/pages/1.xhtml has no clips"
+        ),
+        Plant(
+            entry: "overlays/1.smil",
+            original: "par",
+            replacement: "seq",
+            fault: "EPUB/pages/1.xhtml has no clips"
         ),
         Plant(
             entry: "package.opf",
-            original: "schema:accessibilityHazard",
-            replacement: "schema:x",
-            fault: "the metadata lacks accessibilityHazard"
+            original: "media:active-class",
+            replacement: "media:class",
+            fault: "there is no class for what is spoken"
         ),
         Plant(
             entry: "style.css",
@@ -89,6 +102,18 @@ struct PlantedFaultTests {
             original: "background-color: transparent; ",
             replacement: "",
             fault: "the style sheet highlights a page without speech"
+        ),
+        Plant(
+            entry: "nav.xhtml",
+            original: "epub:type=\"toc\"",
+            replacement: "epub:type=\"loi\"",
+            fault: "there is no toc"
+        ),
+        Plant(
+            entry: "nav.xhtml",
+            original: "<li><a href=\"pages/2.xhtml#start\">2</a></li>",
+            replacement: "",
+            fault: "the page list does not have every page"
         ),
         Plant(entry: "nav.xhtml", original: "page-list\" id", replacement: "lot\" id", fault: "there is no page-list"),
         Plant(
@@ -109,28 +134,50 @@ struct PlantedFaultTests {
             replacement: "<img src=\"a.png\"/><div class=\"text\">",
             fault: "EPUB/pages/1.xhtml has a picture without alt"
         ),
-        Plant(entry: "mimetype", original: "", replacement: "", fault: "mimetype is not the first entry, stored"),
+        .deflated("mimetype", "mimetype is not the first entry, stored"),
+        .deflated("EPUB/sound/1.m4a", "EPUB/sound/1.m4a is not stored"),
+        .deflated("EPUB/images/1.png", "EPUB/images/1.png is not stored"),
     ]
 
-    @Test(arguments: plants)
+    static let metadata = [
+        "accessMode", "accessModeSufficient", "accessibilityFeature", "accessibilityHazard", "accessibilitySummary",
+    ].map { name in
+        Plant(
+            entry: "package.opf",
+            original: "schema:\(name)\"",
+            replacement: "schema:x\"",
+            fault: "the metadata lacks \(name)"
+        )
+    }
+
+    @Test(arguments: plants + metadata)
     func `a planted fault is found`(plant: Plant) async throws {
-        let epub = try await RenderedEPUB(Book(pages: [Page(utterances: [Utterance("one two three")])]))
+        let book = Book(
+            pages: [
+                Page(utterances: [Utterance("one two three")]),
+                Page(backgroundImage: "a.png", utterances: [Utterance("four")]),
+            ]
+        )
+        let pictures = ["a.png": PictureFixture.png(width: 4, height: 3)]
+        let epub = try await RenderedEPUB(book, layout: .reflowable, pictures: pictures)
         let original = try epub.book
         #expect(try epub.faults() == [])
-        let name = plant.entry == "mimetype" ? plant.entry : "EPUB/" + plant.entry
+        let isDeflating = plant.original.isEmpty
+        let name = isDeflating ? plant.entry : "EPUB/" + plant.entry
+        try #require(original.entries.contains { $0.name == name }, "\(original.entries)")
         let writer = try ArchiveWriter(spoolingBeside: epub.path, date: ArchiveDate(.distantPast))
         for (entry, isStored) in original.entries {
             var contents = try original.contents(of: entry)
-            if entry == name, !plant.original.isEmpty {
+            if entry == name, !isDeflating {
                 let text = String(decoding: contents, as: UTF8.self)
                 try #require(text.contains(plant.original), "\(text)")
                 contents = Data(text.replacingOccurrences(of: plant.original, with: plant.replacement).utf8)
             }
-            let isDeflated = entry == name && plant.original.isEmpty
-            try writer.add(entry, contents, isStored && !isDeflated ? .stored : .deflated)
+            try writer.add(entry, contents, isStored && !(isDeflating && entry == name) ? .stored : .deflated)
         }
         let file = try OpenFile(epub.path, O_RDWR | O_TRUNC)
         try writer.write(to: file.descriptor)
-        #expect(try epub.faults().contains { $0.hasPrefix(plant.fault) })
+        let faults = try epub.faults()
+        #expect(faults.contains { $0.hasPrefix(plant.fault) }, "\(faults)")
     }
 }

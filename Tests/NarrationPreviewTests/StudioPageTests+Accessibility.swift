@@ -4,20 +4,8 @@ import TestSupport
 import Testing
 
 extension StudioPageTests {
-    /// The serious findings of axe in a part of the page, in which it is loaded.
-    private func findings(in part: String, of browser: Browser) async throws -> [String] {
-        try await browser.runLong(
-            """
-            Promise.all(document.getAnimations().map((a) => a.finished)).then(() => axe.run("\(part)")).then((result) =>
-                done(result.violations.filter((v) => ["serious", "critical"].includes(v.impact))
-                    .map((v) => v.id + " " + v.nodes.map((n) => n.html.slice(0, 100)).join(", "))));
-            """
-        )
-    }
-
     @Test(.requires(.axe))
     func `axe finds nothing serious, in any part of the studio, in light and dark, wide and narrow`() async throws {
-        let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
         try await withStudio(renderer: ScriptedRenderer()) { browser, fixture in
             _ = try await fixture.edit(
                 ["edit": "setText", "text": "Leap &mdash; now!", "page": 0, "utterance": 1],
@@ -26,9 +14,8 @@ extension StudioPageTests {
             try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Jump!"))
             try await browser.wait(until: "!document.getElementById('changed-elsewhere').hidden")
             try await browser.wait(until: "!document.getElementById('open-problems').hidden")
-            try await browser.tell("\(axe); window.axe = axe;")
             func check(_ part: String, _ name: String) async throws {
-                #expect(try await findings(in: part, of: browser) == [], "\(name)")
+                #expect(try await browser.seriousFindings(in: part) == [], "\(name)")
             }
             func click(_ id: String) async throws { try await browser.tell("document.getElementById('\(id)').click()") }
             for (colours, width) in [("light", 1440), ("dark", 1440), ("light", 360), ("dark", 360)] {
@@ -56,11 +43,9 @@ extension StudioPageTests {
     }
 
     @Test(.requires(.axe)) func `axe finds nothing serious in what a recording has, in light and dark`() async throws {
-        let axe = try String(contentsOf: Requirement.axePath, encoding: .utf8)
         let book = try RecordedBook(reading: [RecordedBook.lines[0], RecordedBook.lines[2]])
         try await withStudio(book.open()) { browser, _ in
             try await browser.wait(until: "document.querySelectorAll('.word-mark').length === 7")
-            try await browser.tell("\(axe); window.axe = axe;")
             try await browser.press("c")
             try await browser.wait(until: "document.querySelectorAll('#places .finding').length === 1")
             try await browser.press(".")
@@ -74,7 +59,7 @@ extension StudioPageTests {
                 try await browser.emulate(["prefers-color-scheme": colours])
                 try await browser.resize(width: width, height: 900)
                 for part in ["#dock", "#outline"] {
-                    #expect(try await findings(in: part, of: browser) == [], "\(part), \(colours)")
+                    #expect(try await browser.seriousFindings(in: part) == [], "\(part), \(colours)")
                 }
                 #expect(try await browser.run("return document.documentElement.scrollWidth <= \(width)") == true)
             }

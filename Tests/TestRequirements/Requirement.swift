@@ -21,6 +21,8 @@ public enum Requirement: String, CaseIterable, Sendable {
     case epubcheck
     case chromium
     case axe
+    case calibre
+    case mpv
     case fullDevice
     case manualGenerator
     case espeak151
@@ -28,8 +30,9 @@ public enum Requirement: String, CaseIterable, Sendable {
     case noThreadSanitizer
     case longRun
 
-    /// The requirements that CI need not meet: it runs as root in a container, and runs no long tests.
-    public static let mayBeMissingOnCI: Set<Requirement> = [.ordinaryUser, .longRun]
+    /// The requirements that CI need not meet: it runs as root in a container, and runs no long tests, nor those that
+    /// need large programs.
+    public static let mayBeMissingOnCI: Set<Requirement> = [.ordinaryUser, .longRun, .calibre, .mpv]
 
     /// Whether this machine meets it.
     public var isMet: Bool { Self.met.contains(self) }
@@ -88,6 +91,13 @@ public enum Requirement: String, CaseIterable, Sendable {
             )
         case .axe:
             ("axe-core is not there; make test fetches it", { access(Self.axePath.path, R_OK) == 0 })
+        case .calibre:
+            (
+                "calibre is not installed; make test-long installs it",
+                { ["ebook-meta", "ebook-convert"].allSatisfy { succeeds([$0, "--version"]) } }
+            )
+        case .mpv:
+            ("mpv is not installed; make test-long installs it", { succeeds(["mpv", "--version"]) })
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:

@@ -1,5 +1,6 @@
 import EPUBChecking
 import Foundation
+import Narration
 import TestRequirements
 import TestSupport
 import Testing
@@ -23,15 +24,15 @@ struct EPUBCommandTests {
         try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
     }
 
-    private static let books = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private static let booksFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Books").standardizedFileURL.path
 
-    @Test(
-        .requires(.epubcheck),
-        arguments: ["AVerySmallSneeze", "RegalSechsUhr", "TheEchoThatKeptOneBack", "TheLanternUnderTheBridge"]
-    )
-    func `epubcheck finds nothing in the books of the repository`(name: String) throws {
-        let run = try render("-q \(Self.books)/\(name).plist -o a.epub")
+    /// The paths of all books of the repository, in its folder of books.
+    static let books = FileManager.default.subpaths(atPath: booksFolder)!.filter { $0.hasSuffix(".plist") }.sorted()
+
+    @Test(.requires(.epubcheck), arguments: books)
+    func `epubcheck finds nothing in the books of the repository`(path: String) throws {
+        let run = try render("-q \(Self.booksFolder)/\(path) -o a.epub")
         #expect(run.status == 0, "\(run.errors)")
         #expect(try EPUBCheck.messages(about: folder.file("a.epub")) == [])
         let faults = try TalkingBook(contentsOf: folder.file("a.epub")).faults { data, name in
@@ -42,6 +43,42 @@ struct EPUBCommandTests {
             return try #require(Double(seconds.trimmingCharacters(in: .newlines))) * 1000
         }
         #expect(faults == [])
+    }
+
+    @Test func `there are books of text and of pictures in the repository`() {
+        #expect(Set(["AVerySmallSneeze.plist", "SlowPost/SlowPost.plist"]).isSubset(of: Self.books))
+    }
+
+    @Test(arguments: ["m4a", "mp3", "opus"])
+    func `the clips of words begin at the times of the timeline`(sound: String) throws {
+        try write(
+            """
+            # One
+
+            Most of the hares had been in the hills for 1,000 years. “Hop, hop!” said one of them, and it was gone.
+
+            # Two
+
+            Of all the others, none was in the mood to follow.
+            """
+        )
+        let run = try render("-q hop.md -o a.epub --page-audio \(sound) --timeline a.json")
+        #expect(run.status == 0, "\(run.errors)")
+        let timeline = try Timeline(contentsOf: folder.file("a.json"))
+        let pages = try TalkingBook(contentsOf: folder.file("a.epub")).pages
+        #expect(pages.count == timeline.pages.count)
+        for (page, times) in zip(pages, timeline.pages) {
+            func milliseconds(_ frame: Int) -> Double {
+                Double(frame - times.frames.lowerBound) * 1000 / Double(timeline.sampleRate)
+            }
+            let words = times.utterances.flatMap(\.words).map { milliseconds($0.frame) }
+            let clips = page.clips.filter { $0.target.wholeMatch(of: /u\d+w\d+/) != nil }
+            #expect(clips.count == words.count && !words.isEmpty)
+            // The unit of the clips is a millisecond.
+            #expect(zip(clips, words).allSatisfy { abs(Double($0.begin) - $1) <= 1 }, "\(clips) \(words)")
+            let end = try #require(page.clips.last?.end)
+            #expect(abs(Double(end) - milliseconds(times.frames.upperBound)) <= 1)
+        }
     }
 
     @Test func `the same book has the same bytes with any number of jobs, with or without a cache, in any time zone`()

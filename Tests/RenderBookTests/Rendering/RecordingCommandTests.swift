@@ -268,6 +268,25 @@ import Testing
         #expect(shifts.count == 20 && shifts.allSatisfy { abs($0 - shifts[10]) < 0.06 }, "\(shifts)")
     }
 
+    @Test(arguments: ["epub", "html", "audiobook", "lpf"])
+    func `a book with recordings that is unpacked from a file gives the same samples`(format: String) throws {
+        #expect(try run("render Hare.plist -o a.wav").status == 0)
+        #expect(try run("render Hare.plist -o Hare.\(format)").status == 0)
+        let new = try run("new --from Hare.\(format) Copy/")
+        #expect(new.status == 0 && new.output.contains("2 files"), "\(new)")
+        for name in ["Hare.plist", "one.flac", "two.m4a"] {
+            let (here, there) = (folder.file(name), folder.file("Copy/" + name))
+            let isSame =
+                try Data(contentsOf: URL(fileURLWithPath: here))
+                == Data(contentsOf: URL(fileURLWithPath: there))
+            #expect(isSame, "\(name)")
+        }
+        #expect(try run("render Copy/Hare.plist -o b.wav --no-cache").status == 0)
+        #expect(try run("render Hare.\(format) -o c.wav --no-cache").status == 0)
+        let sounds = try ["a", "b", "c"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file("\($0).wav"))) }
+        #expect(sounds[0] == sounds[1] && sounds[0] == sounds[2])
+    }
+
     @Test func `words to say and prompts have no recordings`() throws {
         for command in ["say hare --voice recordings-only", "prompts list.txt -o out/ --voice recordings-only"] {
             let run = try run(command)
