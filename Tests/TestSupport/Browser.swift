@@ -152,9 +152,9 @@ public final class Browser: Sendable {
         try await act(["type": "key", "id": "keys", "actions": actions])
     }
 
-    /// Presses a key while others are held.
-    public func press(_ key: String, holding others: String...) async throws {
-        try await press(key, holding: others)
+    /// Presses a key while another one is held.
+    public func press(_ key: String, holding other: String) async throws {
+        try await press(key, holding: [other])
     }
 
     /// Presses a key while others are held.

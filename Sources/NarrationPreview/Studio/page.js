@@ -163,7 +163,7 @@ export class PageView extends EventTarget {
         if (this.#isList) {
             element.setAttribute("role", "option");
             element.setAttribute("aria-selected", String(this.#chosen.has(index)));
-        } else {
+        } else if (!element.isContentEditable) {
             element.removeAttribute("role");
             element.removeAttribute("aria-selected");
         }
