@@ -57,19 +57,6 @@ import Testing
         #expect(try book.kept.map(\.second) == [second])
     }
 
-    @Test func `a word that is not found has a mark between its neighbours, which a person can move`() async throws {
-        let said = [RecordedBook.lines[0], "nobody in the had seen it", RecordedBook.lines[2]]
-        let fixture = try await RecordedBook(reading: said).open()
-        let words = try await fixture.recordedWords(ofUtterance: 1)
-        #expect(words.count == 7 && words.filter { !$0.isFound }.map(\.number) == [4], "\(words)")
-        #expect(words[2].second < words[3].second && words[3].second < words[4].second)
-        #expect(words[3].from == 15 && words[3].to == 22)
-        let second = (words[3].second * 1000).rounded() / 1000
-        #expect(try await correct(fixture, word: 4, to: second).status == 200)
-        let moved = try await fixture.recordedWords(ofUtterance: 1)[3]
-        #expect(moved.isFound && moved.isCorrected && abs(moved.second - second) < 1e-3)
-    }
-
     @Test func `a moved mark outlives the studio, and a recording that is made anew`() async throws {
         let book = try RecordedBook()
         let second = try await book.open().recordedWords(ofUtterance: 1)[2].second + 0.05

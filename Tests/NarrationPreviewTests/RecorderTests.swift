@@ -53,7 +53,8 @@ import Testing
         try await browser.wait(until: "document.querySelector('#takes [aria-pressed=true]') !== null")
         #expect(try await browser.complaints() == [])
         try await endInTake(browser, served)
-        let path = "recordings/Hop said the hare Hop.flac"
+        // The name of the one that was deleted is not used again.
+        let path = "recordings/Hop said the hare Hop-2.flac"
         let take = try samples(of: fixture.folder.file(path))
         #expect(take.count > 44_100)
         let start = try #require(heard.start(of: take.prefix(64)))

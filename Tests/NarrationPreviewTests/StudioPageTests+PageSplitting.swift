@@ -1,6 +1,9 @@
 import Foundation
+import NarrationBooks
 import TestSupport
 import Testing
+
+@testable import NarrationPreview
 
 extension StudioPageTests {
     @Test func `a page is split before an utterance and joined again, by keys and by buttons, and all is undone`()

@@ -14,13 +14,13 @@ struct Marks {
         var note: String
     }
 
-    private let file: SideFile
+    private let file: CompanionFile
 
     /// The marks of a book.
     ///
     /// - Parameter path: The path of the book's file.
     init(of path: String) {
-        file = SideFile("marks", beside: path)
+        file = CompanionFile("marks", beside: path)
     }
 
     /// The marks with their current places, in the order of the book. A mark whose text is gone stays at its place, or

@@ -13,11 +13,11 @@ enum CorrectionChange: Equatable {
 
 /// The file beside a book that keeps where words of its recordings begin.
 struct KeptCorrections {
-    private let file: SideFile
+    private let file: CompanionFile
 
     /// - Parameter path: The path of the file, which need not be there.
     init(at path: String) {
-        file = SideFile(at: path)
+        file = CompanionFile(at: path)
     }
 
     /// The contents of the file, empty without one; `nil` if it cannot be read.

@@ -54,7 +54,7 @@ public struct RecordingCorrections: Sendable, Hashable {
     /// - Parameter book: The path of the book's file.
     /// - Returns: The path, beside the book.
     public static func path(besideBook book: String) -> String {
-        SideFile("recordings", beside: book).path
+        CompanionFile("recordings", beside: book).path
     }
 
     /// Reads a file. Without one, there are no corrections.
@@ -62,7 +62,7 @@ public struct RecordingCorrections: Sendable, Hashable {
     /// - Throws: ``CorrectionsError`` if it cannot be read.
     public init(contentsOf path: String) throws(CorrectionsError) {
         do {
-            let contents = try SideFile(at: path).contents
+            let contents = try CompanionFile(at: path).contents
             self.init(try contents.map { try JSONDecoder().decode([Correction].self, from: $0) } ?? [])
         } catch let error as DecodingError {
             throw CorrectionsError(path, error.reason)

@@ -48,11 +48,11 @@ package struct AcceptedFindings: Sendable {
     }
 
     /// The file.
-    package let file: SideFile
+    package let file: CompanionFile
 
     /// - Parameter book: The path of the book's file.
     package init(ofBook book: String) {
-        file = SideFile("accepted", beside: book)
+        file = CompanionFile("accepted", beside: book)
     }
 
     /// What the author has accepted; nothing if the file cannot be read.

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 
 /// Files beside others.
-@Suite struct SideFileTests {
+@Suite struct CompanionFileTests {
     let folder: ScratchFolder
-    let file: SideFile
+    let file: CompanionFile
 
     init() throws {
         folder = try ScratchFolder()
-        file = SideFile("marks", beside: folder.file("Hare.plist"))
+        file = CompanionFile("marks", beside: folder.file("Hare.plist"))
     }
 
     @Test func `a file is read whole, and one that is not there has nothing`() throws {
@@ -33,9 +33,9 @@ import Testing
 
     @Test func `a file that is too large is refused`() throws {
         let opened = Descriptor(try FileSystem.open(file.path, O_WRONLY | O_CREAT))
-        #expect(ftruncate(opened.number, off_t(SideFile.sizeLimit + 1)) == 0)
+        #expect(ftruncate(opened.number, off_t(CompanionFile.sizeLimit + 1)) == 0)
         #expect(throws: SystemError(code: EFBIG)) { try file.contents }
-        #expect(ftruncate(opened.number, off_t(SideFile.sizeLimit)) == 0)
-        #expect(try file.contents?.count == SideFile.sizeLimit)
+        #expect(ftruncate(opened.number, off_t(CompanionFile.sizeLimit)) == 0)
+        #expect(try file.contents?.count == CompanionFile.sizeLimit)
     }
 }

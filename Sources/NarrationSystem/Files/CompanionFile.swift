@@ -4,7 +4,7 @@ package import Foundation
 ///
 /// Its folder may have been downloaded. What is no regular file is not read, because a pipe would be waited for, and a
 /// device never ends.
-package struct SideFile: Sendable {
+package struct CompanionFile: Sendable {
     /// The path of the file, which need not be there.
     package let path: String
 
