@@ -21,7 +21,12 @@ extension BookInput {
 extension Render {
     /// Renders one book, and judges the result.
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
-        let (input, language) = try await voiceOptions.open(order.book, for: engine)
+        let (input, language) =
+            if let recorded = order.recorded {
+                (input: recorded.input, language: recorded.language)
+            } else {
+                try await voiceOptions.open(order.book, for: engine)
+            }
         defer { withExtendedLifetime(input) {} }
         let pages = try order.recorded?.pages ?? input.pages()
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
@@ -81,7 +86,8 @@ extension Render {
             language: language,
             selection: selection,
             description: description,
-            manuscript: try manuscript(of: pages, in: input),
+            // The book itself does not name the audiobook.
+            manuscript: try manuscript(of: order.recorded == nil ? pages : input.pages(), in: input),
             sound: try formatOptions.soundFormat(
                 soundChoice,
                 for: readAlongOptions.store,
