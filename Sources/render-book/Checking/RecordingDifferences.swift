@@ -84,7 +84,10 @@ extension RecordingFault {
             the recording "\(path.shown)" is of another text; record the page again, or name the file in which it is read
             """
         case .uselessCorrection:
-            "the correction at \(times.0) of \"\(path.shown)\" is for a word that is not there: \(words)"
+            """
+            the correction at \(times.0) of "\(path.shown)" has no effect, because the word is not in the text, or the \
+            place not in the recording: \(words)
+            """
         }
     }
 }
@@ -92,6 +95,6 @@ extension RecordingFault {
 extension Double {
     /// Seconds with tenths: `1:04.2`.
     fileprivate var asTimeOfRecording: String {
-        "\(asTime).\(Int((self * 10).rounded(.down)) % 10)"
+        "\(asTime).\(Int(saturating: self * 10) % 10)"
     }
 }
