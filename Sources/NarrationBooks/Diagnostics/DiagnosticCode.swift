@@ -150,7 +150,7 @@ extension Diagnostic.Code {
     public static let missingRecording = Self(rawValue: "missing-recording")
     /// A recording that is not a sound file, or is damaged.
     public static let brokenRecording = Self(rawValue: "broken-recording")
-    /// Words that are not in the recording, or sound in it that is not in the text.
+    /// Words that are not in the recording, sound in it that is not in the text, or one that cannot be compared.
     public static let recordingDiffers = Self(rawValue: "recording-differs")
     /// An utterance without a recording, where only recordings are to be heard.
     public static let notRecorded = Self(rawValue: "not-recorded")

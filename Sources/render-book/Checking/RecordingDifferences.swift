@@ -1,6 +1,8 @@
 import Narration
 import NarrationBooks
+import NarrationEncoding
 import NarrationRecordings
+import NarrationSystem
 
 /// What is not as it is written in the recordings of a book.
 struct RecordingDifferences {
@@ -36,28 +38,50 @@ struct RecordingDifferences {
 
     /// Compares the recordings with the text.
     ///
+    /// Recordings that are missing or no sound files are left out: the checks of the book's files report them.
+    ///
     /// - Parameters:
     ///   - reading: The book.
+    ///   - folder: The book's folder.
     ///   - engine: The engine that plays the recordings.
-    /// - Returns: The differences, with their places in the book and in the recordings.
-    /// - Throws: The errors of the engine.
-    func diagnostics(of reading: BookReading, by engine: RecordingEngine) async throws -> [Diagnostic] {
-        let faults = try await withThrowingTaskGroup(of: (Int, [RecordingFault]).self) { group in
-            for (index, entry) in recordings.enumerated() {
-                group.addTask { (index, try await engine.faults(in: entry.recording)) }
+    /// - Returns: The differences, with their places in the book and in the recordings, and the recordings that cannot
+    ///   be played.
+    /// - Throws: The errors of the engine that helps to find the words; `CancellationError`.
+    func diagnostics(
+        of reading: BookReading,
+        in folder: String,
+        by engine: RecordingEngine
+    ) async throws -> [Diagnostic] {
+        let playable = recordings.filter { $0.recording.isSoundFile(in: folder) }
+        let outcomes = try await playable.map(\.recording).mapOnEveryCore { recording -> Outcome in
+            do {
+                return .success(try await engine.faults(in: recording))
+            } catch let error as SpeechError {
+                return .failure(error)
             }
-            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
+        // A file with corrections that cannot be read is the same problem for every recording.
+        var problems: Set<String> = []
         return reading.diagnostics(
-            forRecordings: recordings.enumerated().flatMap { index, entry in
-                (faults[index] ?? []).compactMap { fault in
-                    position(of: fault, in: entry.positions).map {
-                        ($0, fault.message(in: entry.recording.path), fault.isUnheard)
+            forRecordings: zip(playable, outcomes).flatMap { entry, outcome -> [Difference] in
+                switch outcome {
+                case .success(let faults):
+                    return faults.compactMap { fault in
+                        position(of: fault, in: entry.positions).map {
+                            ($0, fault.message(in: entry.recording.path), fault.isUnheard)
+                        }
                     }
+                case .failure(let error):
+                    let first = entry.positions.min { $0.key < $1.key }?.value
+                    guard let first, problems.insert(error.message).inserted else { return [] }
+                    return [(first, error.message, true)]
                 }
             }
         )
     }
+
+    private typealias Outcome = Result<[RecordingFault], SpeechError>
+    private typealias Difference = (position: UtterancePosition, message: String, isUnheard: Bool)
 
     /// The position of a fault. Words of an utterance that has another recording are not missed.
     private func position(of fault: RecordingFault, in positions: [Int: UtterancePosition]) -> UtterancePosition? {
@@ -66,6 +90,14 @@ struct RecordingDifferences {
         case .otherSound, .silent, .otherText, .uselessCorrection:
             positions[fault.utterance] ?? positions.min { $0.key < $1.key }?.value
         }
+    }
+}
+
+extension BookRecording {
+    /// Whether its file is in the book's folder, and is a sound file.
+    fileprivate func isSoundFile(in folder: String) -> Bool {
+        let place = PicturePlace(path, in: folder)
+        return place.state == .present && SoundReader.problem(ofFile: place.path) == nil
     }
 }
 

@@ -210,11 +210,8 @@ extension Render {
         let reading = try input.read()
         let pages = reading.book.pages.map(selection.recast)
         let differences = RecordingDifferences(of: pages, onPages: selection.pages.map(Set.init))
-        do {
-            return try await untilInterrupted { try await differences.diagnostics(of: reading, by: engine) }
-        } catch is SpeechError {
-            // The rendering reports it, with the place.
-            return []
+        return try await untilInterrupted {
+            try await differences.diagnostics(of: reading, in: input.folder, by: engine)
         }
     }
 

@@ -16,8 +16,11 @@ extension VoiceOptions {
     func checkRecordings(of pages: BookPages, in input: BookInput, onPages indices: [Int]? = nil) throws {
         guard pages.hasRecordings || isRecordingsOnly else { return }
         let reading = try input.read()
-        let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: indices.map(Set.init)) : []
-        let problems = reading.missingRecordings(in: input.folder) + reading.brokenRecordings(in: input.folder)
+        let heard = indices.map(Set.init)
+        let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: heard) : []
+        let problems =
+            reading.missingRecordings(in: input.folder, onPages: heard)
+            + reading.brokenRecordings(in: input.folder, onPages: heard)
         guard (unrecorded + problems).isEmpty else {
             throw BookError(path: input.name, diagnostics: (unrecorded + problems).inOrderOfText)
         }
@@ -33,14 +36,24 @@ extension BookInput {
 
 extension BookReading {
     /// The recordings in the book's folder that are no sound files, as errors.
-    func brokenRecordings(in folder: String) -> [Diagnostic] {
-        brokenRecordings(in: folder) { file in
-            do throws(SoundReadingError) {
-                _ = try SoundReader(contentsOf: file)
-                return nil
-            } catch {
-                return error.description
-            }
+    ///
+    /// - Parameters:
+    ///   - folder: The book's folder.
+    ///   - pages: The indices of the pages that are looked at; `nil`, the default, for all of them.
+    /// - Returns: An error for each file.
+    func brokenRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Diagnostic] {
+        brokenRecordings(in: folder, onPages: pages, SoundReader.problem)
+    }
+}
+
+extension SoundReader {
+    /// The reason why a file is no sound file; `nil` if it is one.
+    static func problem(ofFile path: String) -> String? {
+        do throws(SoundReadingError) {
+            _ = try SoundReader(contentsOf: path)
+            return nil
+        } catch {
+            return error.description
         }
     }
 }
