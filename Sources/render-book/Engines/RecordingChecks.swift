@@ -3,6 +3,7 @@ import NarrationBooks
 import NarrationEncoding
 import NarrationRecordings
 import NarrationStories
+import NarrationSystem
 
 extension VoiceOptions {
     /// Checks the recordings of a book before anything is heard.
@@ -30,7 +31,8 @@ extension VoiceOptions {
 extension BookInput {
     /// The path of the file with corrections of its recordings; `nil` if the book is not in a file.
     var corrections: String? {
-        name == StandardInput.name || isUnpacked ? nil : RecordingCorrections.path(besideBook: name)
+        name == StandardInput.name
+            ? nil : RecordingCorrections.path(besideBook: folder.appending(file: name.fileName))
     }
 }
 
