@@ -1,8 +1,10 @@
+import Dispatch
 import Foundation
 import HummingVoices
 import Narration
 import NarrationRecordings
 import NarrationTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -118,6 +120,28 @@ import Testing
         #expect(zip(quiet.samples, plain.samples).allSatisfy { abs(Int($0) * 2 - Int($1)) <= 1 })
     }
 
+    @Test(arguments: [0.3, 0.7]) func `rate and pitch adjust a person's voice that asks for it, and its marks`(
+        rate: Double
+    )
+        async throws
+    {
+        _ = try record()
+        var utterance = page.utterances[1]
+        let plain = try await engine.speech(for: utterance)
+        utterance.recordedVoice = .adjusted
+        #expect(try await engine.speech(for: utterance) == plain)
+        (utterance.rate, utterance.pitchMultiplier) = (rate, 1.2)
+        let adjusted = try await engine.speech(for: utterance)
+        let tempo = Utterance.wordsPerMinute(atRate: rate) / Utterance.wordsPerMinute(atRate: 0.5)
+        #expect(abs(Double(adjusted.samples.count) * tempo - Double(plain.samples.count)) <= 2)
+        #expect(adjusted.marks.map(\.range) == plain.marks.map(\.range))
+        for (mark, old) in zip(adjusted.marks, plain.marks) {
+            #expect(abs(Double(mark.frame) * tempo - Double(old.frame)) <= 2)
+        }
+        utterance.recordedVoice = .unchanged
+        #expect(try await engine.speech(for: utterance) == plain)
+    }
+
     @Test func `a missing file, one outside the folder and one that is no sound are named`() async throws {
         try Data("hop".utf8).write(to: URL(fileURLWithPath: folder.file("text.wav")))
         for (path, words) in [
@@ -205,6 +229,96 @@ import Testing
         #expect(faults.map(\.kind) == [.uselessCorrection] && faults[0].words == "a gull sat")
     }
 
+    @Test func `a correction after the end of the recording has no effect, and is reported`() async throws {
+        let performance = try record()
+        let end = Double(performance.samples.count) / 16_000
+        var before: [Speech] = []
+        for utterance in page.utterances { before.append(try await engine.speech(for: utterance)) }
+        var corrections = RecordingCorrections()
+        for (line, second) in [(0, end), (1, end + 0.5), (2, 1e30), (4, end + 9)] {
+            corrections.set(.init(recording: "page.wav", text: Self.lines[line], word: 2, second: second))
+        }
+        let path = folder.file("Hare.recordings.json")
+        try corrections.data.write(to: URL(fileURLWithPath: path))
+        let corrected = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            corrections: path
+        )
+        for (utterance, speech) in zip(page.utterances, before) {
+            #expect(try await corrected.speech(for: utterance) == speech)
+        }
+        let faults = try await corrected.faults(in: try #require(page.utterances[0].recording).recording)
+        #expect(faults.map(\.kind) == [.uselessCorrection, .uselessCorrection, .uselessCorrection, .uselessCorrection])
+    }
+
+    @Test(arguments: [0, 4]) func `a word may be corrected to the last frame of the recording`(line: Int) async throws {
+        let performance = try record()
+        let path = folder.file("Hare.recordings.json")
+        let second = Double(performance.samples.count - 1) / 16_000 + 1e-6
+        let correction = RecordingCorrections.Correction(
+            recording: "page.wav",
+            text: Self.lines[line],
+            word: 2,
+            second: second
+        )
+        try RecordingCorrections([correction]).data.write(to: URL(fileURLWithPath: path))
+        let corrected = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            corrections: path
+        )
+        for utterance in page.utterances {
+            let speech = try await corrected.speech(for: utterance)
+            #expect(speech.marks.allSatisfy { $0.frame <= speech.samples.count })
+        }
+    }
+
+    @Test func `words are at the same time at every sample rate, also from the cache`() async throws {
+        _ = try record()
+        let cache = MemoryCache()
+        var seconds: [[Double?]] = []
+        for rate in [8_000, 48_000, 8_000] {
+            let engine = RecordingEngine(
+                ScriptedEngine(),
+                reference: HummingEngine(),
+                folder: folder.path,
+                highestRate: rate,
+                keepingAlignmentsIn: cache
+            )
+            let recording = try #require(page.utterances[0].recording).recording
+            seconds.append(try await engine.words(in: recording).map(\.seconds?.lowerBound))
+        }
+        #expect(seconds[0] == seconds[2])
+        for (low, high) in zip(seconds[0], seconds[1]) {
+            #expect(try abs(#require(low) - #require(high)) < 0.06)
+        }
+    }
+
+    /// A single core has a single thread for tasks.
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+    func `the words of two recordings are searched at the same time`() async throws {
+        let meeting = Meeting()
+        let reading = MeetingReading(meeting: meeting)
+        let engine = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            reading: reading
+        )
+        try await withThrowingTaskGroup { group in
+            for (number, line) in Self.lines.prefix(2).enumerated() {
+                _ = try record([line], as: "\(number).wav")
+                let part = try #require(Utterance(line).recorded(in: "\(number).wav").recording)
+                group.addTask { _ = try await engine.faults(in: part.recording) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(meeting.isComplete)
+    }
+
     @Test func `words that the reader's rules replace have the marks of those that were read`() async throws {
         _ = try record()
         let plain = try await engine.speech(for: page.utterances[0])
@@ -222,4 +336,43 @@ private struct OtherReading: TextReading {
         let edits = utterance.string.firstRange(of: "captain").map { [ReadingEdit($0, words: "sailor", rule: "other")] }
         return SpokenText(utterance.string, edits: edits ?? [])
     }
+}
+
+/// The first who comes waits for the second.
+private final class Meeting: Sendable {
+    private let second = DispatchSemaphore(value: 0)
+    private let state = Mutex((arrived: 0, isComplete: false))
+
+    /// Whether the second came while the first waited.
+    var isComplete: Bool { state.withLock { $0.isComplete } }
+
+    /// Comes. The wait has an end, so that a test can fail.
+    func join() {
+        let number = state.withLock { state in
+            state.arrived += 1
+            return state.arrived
+        }
+        if number == 2 { second.signal() }
+        if number == 1, second.wait(timeout: .now() + 60) == .success { state.withLock { $0.isComplete = true } }
+    }
+}
+
+/// Lets those who read meet.
+private struct MeetingReading: TextReading {
+    let version = "meeting"
+    let meeting: Meeting
+
+    func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
+        meeting.join()
+        return SpokenText(utterance.string, edits: [])
+    }
+}
+
+/// A cache in memory.
+private final class MemoryCache: ByteCache {
+    private let entries = Mutex<[[UInt8]: [UInt8]]>([:])
+
+    func bytes(for key: [UInt8]) -> [UInt8]? { entries.withLock { $0[key] } }
+
+    func store(_ bytes: [UInt8], for key: [UInt8]) { entries.withLock { $0[key] = bytes } }
 }

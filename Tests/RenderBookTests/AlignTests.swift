@@ -1,4 +1,6 @@
+import EPUBChecking
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -61,6 +63,8 @@ import Testing
 
         struct Difference: Decodable {
             let kind: String
+            let file: String
+            let second: Double
             let start: Double
             let line: Int?
             let page: Int?
@@ -164,5 +168,108 @@ import Testing
         let twice = try align("sums.flac", "sums.flac")
         #expect(twice.status == 64 && twice.errors.contains("sums.flac is given twice"), "\(twice)")
         #expect(try align("sums.flac", "--timeline", "t.json").status == 64)
+    }
+
+    @Test(arguments: ["./", ".", "other.flac --subtitles link.srt"])
+    func `an audiobook is not replaced by what is written, in a folder or beside the sound`(output: String) throws {
+        try read(Self.first + Self.second, to: "whale.mp3")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("link.srt"),
+            withDestinationPath: folder.file("whale.mp3")
+        )
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder.file("whale.mp3")))
+        let words = ["align", "whale.md", "whale.mp3", "-o"] + output.split(separator: " ").map(String.init)
+        let run = try run(words)
+        #expect(run.status == 64 && run.errors.contains("whale.mp3 is read, and would be replaced"), "\(run)")
+        let isUntouched = try before == Data(contentsOf: URL(fileURLWithPath: folder.file("whale.mp3")))
+        #expect(isUntouched)
+    }
+
+    @Test func `an EPUB carries the book as its author wrote it, without the audiobook`() throws {
+        try read(Self.first + Self.second, to: "whale.flac")
+        _ = try run(["new", "--from", "whale.md", "whale.plist"])
+        let comment = "<!-- The whale is never seen. -->"
+        let text = try String(contentsOfFile: folder.file("whale.plist"), encoding: .utf8) + comment
+        try text.write(toFile: folder.file("whale.plist"), atomically: true, encoding: .utf8)
+        for book in ["whale.plist", "whale.md"] {
+            let run = try run(["align", book, "whale.flac", "-o", "out.epub"])
+            #expect(run.status == 0 && !run.errors.contains("warning"), "\(run)")
+            let unpacked = try self.run(["new", "--from", "out.epub", "Copy of \(book)/"])
+            #expect(unpacked.status == 0, "\(unpacked)")
+            let copies = try FileManager.default.contentsOfDirectory(atPath: folder.file("Copy of \(book)"))
+            #expect(copies == ["whale.plist"])
+            #expect(try self.run(["check", "out.epub"]).status == 0)
+        }
+        #expect(try String(contentsOfFile: folder.file("Copy of whale.plist/whale.plist"), encoding: .utf8) == text)
+    }
+
+    @Test(.requires(.epubcheck)) func `epubcheck and our own checker find nothing in an EPUB`() throws {
+        try read(Self.first, to: "1.flac")
+        try read(Self.second, to: "2.flac")
+        let run = try align("1.flac", "2.flac", "-o", "whale.epub")
+        #expect(run.status == 0, "\(run)")
+        #expect(try EPUBCheck.messages(about: folder.file("whale.epub")) == [])
+        let book = try TalkingBook(contentsOf: folder.file("whale.epub"))
+        #expect(try book.faults(measuringSoundIn: folder) == [])
+        #expect(book.pages.flatMap(\.clips).count > 70)
+    }
+
+    @Test func `the book may be on standard input, and the sound goes to standard output without the report`() throws {
+        try read(Self.first + Self.second, to: "whale.flac")
+        let align = "$RENDER_BOOK align - whale.flac --no-cache"
+        let run = try CommandRun.shell("\(align) -o - --format wav < whale.md > a.wav", in: folder.path)
+        #expect(run.status == 0 && run.errors.contains("0 differences"), "\(run)")
+        let json = try CommandRun.shell("\(align) -o - --format wav --json < whale.md > b.wav", in: folder.path)
+        #expect(json.status == 0, "\(json)")
+        #expect(try report(CommandRun(status: 0, output: json.errors, errors: "")).words > 70)
+        let same = "sox whale.flac w.raw; for f in a b; do sox $f.wav -t raw - | cmp - w.raw || exit 1; done"
+        #expect(try CommandRun.bash(same, in: folder.path).status == 0)
+        let epub = try CommandRun.shell("\(align) -o whale.epub < whale.md", in: folder.path)
+        #expect(epub.status == 0 && epub.output.contains("whale.epub: 2 pages"), "\(epub)")
+    }
+
+    @Test func `the language may be recognized`() throws {
+        try read(Self.first + Self.second, to: "whale.flac")
+        let run = try align("whale.flac", "--language", "auto", "-o", "whale.epub")
+        #expect(run.status == 0 && run.output.contains("0 differences"), "\(run)")
+    }
+
+    @Test func `a place is told by its own file and the time in it, where files are one recording`() throws {
+        let lines = Self.second.split(separator: "\n")
+        try read(Self.first, to: "1.flac")
+        try read(lines[0..<2].joined(separator: "\n\n"), to: "2.flac")
+        let credits = "This is a recording for everybody who likes it, made by volunteers."
+        try read([lines[2], credits[...], lines[3]].joined(separator: "\n\n"), to: "3.flac")
+        let run = try align("1.flac", "2.flac", "3.flac", "--json")
+        let differences = try report(run).parts.flatMap(\.differences)
+        try #require(differences.map(\.kind) == ["other-sound"], "\(run)")
+        #expect(differences[0].file == "3.flac" && (3..<8).contains(differences[0].second), "\(run)")
+        #expect(differences[0].start > 15)
+        let text = try align("1.flac", "2.flac", "3.flac")
+        #expect(text.output.contains("(3.flac 0:0"), "\(text)")
+    }
+
+    @Test func `files with different sample rates are one recording at the highest of them`() throws {
+        let lines = Self.second.split(separator: "\n")
+        try read(Self.first, to: "1.flac")
+        try read(lines[0..<2].joined(separator: "\n\n"), to: "high.flac")
+        try read(lines[2...].joined(separator: "\n\n"), to: "3.flac")
+        try #require(CommandRun.bash("sox high.flac -r 44100 2.flac", in: folder.path).status == 0)
+        let run = try align("1.flac", "2.flac", "3.flac", "-o", "whale.wav", "--json")
+        let report = try report(run)
+        #expect(report.found == report.words && report.parts.flatMap(\.differences).isEmpty, "\(run)")
+        let facts = try CommandRun.bash("soxi -r whale.wav; soxi -D whale.wav 1.flac 2.flac 3.flac", in: folder.path)
+        let numbers = facts.output.split(separator: "\n").compactMap { Double($0) }
+        try #require(numbers.count == 5 && numbers[0] == 44_100, "\(facts)")
+        #expect(abs(numbers[1] - numbers[2...].reduce(0, +)) < 0.001)
+    }
+
+    @Test func `files without numbers stay in the order in which they are given`() throws {
+        try read(Self.first, to: "morning.flac")
+        try read(Self.second, to: "evening 2.flac")
+        let run = try align("morning.flac", "evening 2.flac", "--json")
+        let report = try report(run)
+        #expect(report.parts.map(\.files) == [["morning.flac"], ["evening 2.flac"]])
+        #expect(report.found == report.words, "\(run)")
     }
 }

@@ -3,8 +3,8 @@ import NarrationSystem
 
 extension BookReading {
     /// Finds recordings that are not in the book's folder. Each is reported where it is first named.
-    func missingRecordings(in folder: String) -> [Finding] {
-        recordings { path in
+    func missingRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Finding] {
+        recordings(onPages: pages) { path in
             switch PicturePlace(path, in: folder).state {
             case .present: nil
             case .missing: .missingRecording(path)
@@ -17,10 +17,15 @@ extension BookReading {
     ///
     /// - Parameters:
     ///   - folder: The book's folder.
+    ///   - pages: The indices of the pages that are looked at; `nil` for all of them.
     ///   - reason: The reason why a file in the book's folder cannot be read; `nil` if it can.
     /// - Returns: The problems, as errors.
-    package func brokenRecordings(in folder: String, _ reason: (_ file: String) -> String?) -> [Diagnostic] {
-        let findings = recordings { path in
+    package func brokenRecordings(
+        in folder: String,
+        onPages pages: Set<Int>?,
+        _ reason: (_ file: String) -> String?
+    ) -> [Diagnostic] {
+        let findings = recordings(onPages: pages) { path in
             let place = PicturePlace(path, in: folder)
             return place.state == .present ? reason(place.path).map { .brokenRecording(path, $0) } : nil
         }
@@ -28,8 +33,13 @@ extension BookReading {
     }
 
     /// The recordings that are not in the book's folder, as errors.
-    package func missingRecordings(in folder: String) -> [Diagnostic] {
-        places.diagnostics(for: missingRecordings(in: folder) as [Finding])
+    ///
+    /// - Parameters:
+    ///   - folder: The book's folder.
+    ///   - pages: The indices of the pages that are looked at; `nil` for all of them.
+    /// - Returns: An error for each file.
+    package func missingRecordings(in folder: String, onPages pages: Set<Int>?) -> [Diagnostic] {
+        places.diagnostics(for: missingRecordings(in: folder, onPages: pages) as [Finding])
     }
 
     /// The utterances that nobody reads in a recording, as errors.
@@ -65,10 +75,13 @@ extension BookReading {
         return places.diagnostics(for: findings)
     }
 
-    private func recordings(_ problem: (String) -> Diagnostic?) -> [Finding] {
+    private func recordings(onPages pages: Set<Int>?, _ problem: (String) -> Diagnostic?) -> [Finding] {
+        let heard = pages.map { pages in
+            Set(pages.flatMap { book.pages[$0].recordingPaths.map(ExactPath.init) })
+        }
         var known: Set<ExactPath> = []
         return places.recordings.compactMap { path, location in
-            guard known.insert(ExactPath(path)).inserted else { return nil }
+            guard heard?.contains(ExactPath(path)) ?? true, known.insert(ExactPath(path)).inserted else { return nil }
             return problem(path).map { ($0, location) }
         }
     }

@@ -24,7 +24,7 @@ const SAYS = {
     otherSound: () => "Sound that is not in the text",
     silent: () => "No speech is heard in the recording",
     otherText: () => "The recording is of another text",
-    uselessCorrection: ({ words }) => `A mark was set in ${excerpt(words)}, which is not there`,
+    uselessCorrection: ({ words }) => `A mark was set in ${excerpt(words)}, for a word or a place that is not there`,
     unsure: ({ words }) => `The place of ${excerpt(words)} is unsure`,
 };
 

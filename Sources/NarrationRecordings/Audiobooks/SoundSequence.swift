@@ -8,11 +8,14 @@ package struct SoundSequence: Sendable, Hashable {
     /// The paths of the files, at least one.
     package let paths: [String]
 
-    /// The frames per second, in hertz.
+    /// The frames per second, in hertz: the highest rate of the files, to which the others are converted.
     package let sampleRate: Int
 
     /// The length that the files declare, in seconds.
     package private(set) var duration: Double
+
+    /// The length that each file declares, in seconds.
+    private let lengths: [Double]
 
     /// What identifies the sound: the contents of the files, and the frames of a chapter.
     private(set) var fingerprint: String
@@ -29,7 +32,7 @@ package struct SoundSequence: Sendable, Hashable {
     /// Opens files, and closes them again.
     ///
     /// - Parameter paths: The paths of the files, at least one.
-    /// - Throws: `SpeechError` if one cannot be read, or if the files have different sample rates.
+    /// - Throws: `SpeechError` if one cannot be read.
     package init(of paths: [String]) throws(SpeechError) {
         var facts: [SoundFacts] = []
         var fingerprints: [String] = []
@@ -42,24 +45,29 @@ package struct SoundSequence: Sendable, Hashable {
             guard let fingerprint = ContentFingerprint(ofFile: path) else { throw .unreadable(path) }
             fingerprints.append(fingerprint.digits)
         }
-        if let other = facts.firstIndex(where: { $0.sampleRate != facts[0].sampleRate }) {
-            throw SpeechError(
-                .noRecording,
-                """
-                \(paths[other].shown) has \(facts[other].sampleRate) Hz, but \(paths[0].shown) has \
-                \(facts[0].sampleRate) Hz; files that are read as one must have the same sample rate
-                """
-            )
-        }
         self.paths = paths
-        sampleRate = facts[0].sampleRate
-        duration = facts.reduce(0) { $0 + ($1.duration ?? 0) }
+        sampleRate = facts.map(\.sampleRate).max() ?? 48_000
+        lengths = facts.map { $0.duration ?? 0 }
+        duration = lengths.reduce(0, +)
         fingerprint = fingerprints.joined(separator: " ")
         chapterStarts = facts.count == 1 ? facts[0].chapters.map(\.start) : []
     }
 
     /// The time in the first file at which the sound begins, in seconds.
     package var start: Double { Double(firstFrame) / Double(sampleRate) }
+
+    /// The file that is heard at a time of the sound.
+    ///
+    /// - Parameter second: The time in the sound, in seconds.
+    /// - Returns: The path of the file, and the time in it, in seconds.
+    package func place(at second: Double) -> (file: String, second: Double) {
+        var rest = start + second
+        for (path, length) in zip(paths, lengths).dropLast() {
+            guard rest >= length else { return (path, rest) }
+            rest -= length
+        }
+        return (paths[paths.count - 1], rest)
+    }
 
     /// A name that no other part of the files has: the path of the first file, and the time of a chapter as a media
     /// fragment (W3C Media Fragments URI 1.0), such as `Whale.m4b#t=12.5`.
@@ -94,45 +102,64 @@ package struct SoundSequence: Sendable, Hashable {
     /// - Throws: `SpeechError` if a file cannot be read; `CancellationError`.
     func open() throws -> () throws -> [Int16]? {
         var waiting = paths[...]
-        var reader: SoundReader?
+        var file: SequenceFile?
         var skipped = firstFrame
         var rest = frameCount ?? .max
         return {
             while rest > 0 {
                 try Task.checkCancellation()
-                if reader == nil {
+                if file == nil {
                     guard let path = waiting.popFirst() else { return nil }
-                    reader = try Self.reader(of: path, at: skipped)
+                    file = try SequenceFile(path, at: skipped, convertedTo: sampleRate)
                     skipped = 0
                 }
-                if let piece = try Self.piece(of: reader!) {
+                if let piece = try file!.next() {
                     defer { rest -= piece.count }
                     return Array(piece.prefix(rest))
                 }
-                reader = nil
+                file = nil
             }
             return nil
         }
     }
+}
 
-    private static func reader(of path: String, at frame: Int) throws(SpeechError) -> SoundReader {
-        do throws(SoundReadingError) {
-            let reader = try SoundReader(contentsOf: path)
+/// A file of a sequence, of which one channel is read piece by piece.
+private struct SequenceFile {
+    private let reader: SoundReader
+    private var converter: RateConverter
+    private var isFinished = false
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - frame: The frame of the file at which it begins.
+    ///   - sampleRate: The sample rate to which its sound is converted, in hertz.
+    /// - Throws: `SpeechError` if it cannot be read.
+    init(_ path: String, at frame: Int, convertedTo sampleRate: Int) throws(SpeechError) {
+        do {
+            reader = try SoundReader(contentsOf: path)
+            converter = try RateConverter(from: reader.facts.sampleRate, to: sampleRate)
             if frame > 0 { try reader.seek(toFrame: frame) }
-            return reader
         } catch {
-            throw SpeechError(.noRecording, error.description)
+            throw SpeechError(.noRecording, "\(error)")
         }
     }
 
-    private static func piece(of reader: SoundReader) throws(SpeechError) -> [Int16]? {
-        do throws(SoundReadingError) {
-            guard let samples = try reader.read() else { return nil }
+    /// The next samples; `nil` at the end.
+    mutating func next() throws(SpeechError) -> [Int16]? {
+        guard !isFinished else { return nil }
+        do {
+            guard let samples = try reader.read() else {
+                isFinished = true
+                return try converter.finish()
+            }
             var piece: [Int16] = []
             piece.append(mixing: samples, reader.facts.channels)
-            return piece
+            return try converter.convert(piece)
         } catch {
-            throw SpeechError(.noRecording, error.description)
+            throw SpeechError(.noRecording, "\(error)")
         }
     }
 }

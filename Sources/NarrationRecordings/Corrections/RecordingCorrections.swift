@@ -54,7 +54,7 @@ public struct RecordingCorrections: Sendable, Hashable {
     /// - Parameter book: The path of the book's file.
     /// - Returns: The path, beside the book.
     public static func path(besideBook book: String) -> String {
-        CompanionFile("recordings", beside: book).path
+        book.parentFolder.appending(file: ManuscriptPath.corrections(besideBook: book))
     }
 
     /// Reads a file. Without one, there are no corrections.

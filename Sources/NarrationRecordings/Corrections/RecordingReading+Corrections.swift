@@ -6,21 +6,21 @@ extension RecordingReading {
     /// - Parameters:
     ///   - corrections: The corrections of the recording.
     ///   - texts: The utterances that are read.
-    ///   - sampleRate: The frames per second, in hertz.
-    /// - Returns: The corrections whose word is not in the texts.
+    ///   - sound: The sound of the recording.
+    /// - Returns: The corrections whose word is not in the texts, or whose place is not in the sound.
     mutating func correct(
         _ corrections: [RecordingCorrections.Correction],
         in texts: [ReadText],
-        at sampleRate: Int
+        of sound: RecordedSound
     ) -> [RecordingCorrections.Correction] {
         corrections.filter { correction in
             let same = texts.indices.filter { texts[$0].shown.trimmed == correction.text.trimmed }
             let repetition = correction.repetition ?? 1
-            guard same.indices.contains(repetition - 1), correction.second.isFinite, correction.second >= 0,
+            let frame = correction.second * Double(sound.sampleRate)
+            guard same.indices.contains(repetition - 1), frame >= 0, frame < Double(sound.count),
                 let word = utterances[same[repetition - 1]].word(correction.word, of: texts[same[repetition - 1]])
             else { return true }
-            let frame = Int(min(correction.second * Double(sampleRate), 1e12))
-            utterances[same[repetition - 1]].move(word, to: frame)
+            utterances[same[repetition - 1]].move(word, to: Int(frame))
             return false
         }
     }

@@ -49,7 +49,10 @@ extension RecordingReading {
         let end =
             after.isSpoken
             ? try sound.quietestFrame(in: own.upperBound..<after.frame) : min(after.frame, own.upperBound + tail)
-        return ReadStretch(frames: start..<max(start, end), joins: (before.isSpoken, after.isSpoken))
+        return ReadStretch(
+            frames: (start..<max(start, end)).clamped(to: 0..<sound.count),
+            joins: (before.isSpoken, after.isSpoken)
+        )
     }
 
     /// The sound that is kept before the first word, and after the last, in seconds.
@@ -77,10 +80,12 @@ extension RecordingReading {
 }
 
 extension RecordedSound {
-    /// The middle of the quietest 20 ms in the middle half of a pause; the middle of a pause that is shorter.
+    /// The middle of the quietest 20 ms in the middle half of a pause; the middle of a pause that is shorter. Only the
+    /// part of the pause that is in the sound counts.
     ///
     /// - Throws: `SpeechError` if the sound cannot be read.
     func quietestFrame(in pause: Range<Int>) throws(SpeechError) -> Int {
+        let pause = pause.clamped(to: 0..<count)
         let window = max(1, sampleRate / 50)
         let middle = pause.lowerBound + pause.count / 2
         let half = (pause.lowerBound + pause.count / 4)..<(pause.upperBound - pause.count / 4)

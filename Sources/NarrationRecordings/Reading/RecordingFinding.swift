@@ -12,7 +12,7 @@ package struct RecordingFinding: Sendable, Hashable {
         case silent
         /// The speech is of another text.
         case otherText
-        /// A correction names a word that is not in the text.
+        /// A correction names a word that is not in the text, or a place after the end of the recording.
         case uselessCorrection
         /// It is not certain that a word is at its place.
         case unsure

@@ -2,7 +2,8 @@ import Foundation
 import Narration
 import NarrationAlignment
 
-/// Finds the words of each recording once. Tasks that need the same recording wait for the same search.
+/// Finds the words of each recording once. Tasks that need the same recording wait for the same search; searches in
+/// different recordings run at the same time.
 actor RecordingReadings {
     private let files: SoundFiles
     private let reference: any PhoneTimingEngine
@@ -25,7 +26,7 @@ actor RecordingReadings {
     private static let mostResults = 1_000
 
     /// The version of the search; it is raised with every change of its results.
-    static let version = "aligned 3"
+    static let version = "aligned 4"
 
     init(
         of files: SoundFiles,
@@ -72,11 +73,15 @@ actor RecordingReadings {
         }
     }
 
-    private func keptOrFound(_ key: Key, by rules: any TextReading) async throws -> RecordingReading {
+    @concurrent private nonisolated func keptOrFound(
+        _ key: Key,
+        by rules: any TextReading
+    ) async throws -> RecordingReading {
         let texts = texts(of: key.recording, in: key.languages, by: rules)
         var reading = try await keptOrFound(texts, key)
-        let rate = try await files.sampleRate(of: key.recording.path)
-        reading.uselessCorrections = reading.correct(key.corrections, in: texts, at: rate)
+        guard !key.corrections.isEmpty else { return reading }
+        let sound = try await files.sound(of: key.recording.path)
+        reading.uselessCorrections = reading.correct(key.corrections, in: texts, of: sound)
         return reading
     }
 
@@ -91,7 +96,7 @@ actor RecordingReadings {
         }
     }
 
-    private func keptOrFound(_ texts: [ReadText], _ key: Key) async throws -> RecordingReading {
+    private nonisolated func keptOrFound(_ texts: [ReadText], _ key: Key) async throws -> RecordingReading {
         guard let cache else { return try await found(texts, in: key.recording.path) }
         let name = try await name(of: key, texts)
         if let bytes = cache.bytes(for: name),
@@ -104,8 +109,10 @@ actor RecordingReadings {
         return found
     }
 
-    private func name(of key: Key, _ texts: [ReadText]) async throws -> [UInt8] {
-        var lines = ["recording", Self.version, key.fingerprint]
+    private nonisolated func name(of key: Key, _ texts: [ReadText]) async throws -> [UInt8] {
+        // The places are frames, at the rate to which the sound is converted.
+        let rate = try await files.sampleRate(of: key.recording.path)
+        var lines = ["recording", Self.version, key.fingerprint, "\(rate)"]
         for language in Set(key.languages).sorted() {
             let voice = try await reference.voice(for: Utterance("", language: language))
             lines.append(try await reference.version(of: voice))
@@ -116,7 +123,7 @@ actor RecordingReadings {
         return lines.flatMap { [UInt8]("\($0.utf8.count) \($0)\n".utf8) }
     }
 
-    private func found(_ texts: [ReadText], in path: String) async throws -> RecordingReading {
+    private nonisolated func found(_ texts: [ReadText], in path: String) async throws -> RecordingReading {
         var text = ReferenceText(sampleRate: reference.sampleRate)
         for passage in texts.flatMap(\.passages) { text.add(try await reference.timedSpeech(for: passage.utterance)) }
         let sound = try await files.sound(of: path)

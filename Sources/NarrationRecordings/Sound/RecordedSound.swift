@@ -1,7 +1,5 @@
-import Foundation
 import Narration
 import NarrationEncoding
-import NarrationResampling
 
 /// The sound of a recording: one channel, 16 bits. That of a long one is in a temporary file.
 struct RecordedSound: Sendable {
@@ -64,37 +62,8 @@ extension [Int16] {
 
 extension Int16 {
     /// A sample of which 1 is full scale.
-    fileprivate init(fullScale sample: Float) {
+    init(fullScale sample: Float) {
         let level = (sample * 32_768).rounded()
         self = Int16(Swift.min(Swift.max(level.isNaN ? 0 : level, -32_768), 32_767))
-    }
-}
-
-/// Converts sound to a lower sample rate, piece by piece. Its length is the same time, to the nearest frame.
-private struct RateConverter {
-    private let resampler: Resampler?
-    private let rates: (from: Int, to: Int)
-    private var taken = 0
-    private var made = 0
-
-    init(from rate: Int, to newRate: Int) throws(ResamplingError) {
-        resampler = rate == newRate ? nil : try Resampler(from: rate, to: newRate)
-        rates = (rate, newRate)
-    }
-
-    mutating func convert(_ samples: [Int16]) throws(ResamplingError) -> [Int16] {
-        guard let resampler else { return samples }
-        taken += samples.count
-        let converted = try resampler.convert(samples).map(Int16.init(fullScale:))
-        made += converted.count
-        return converted
-    }
-
-    /// The end of the sound.
-    mutating func finish() throws(ResamplingError) -> [Int16] {
-        guard let resampler else { return [] }
-        let missing = taken.frames(from: rates.from, to: rates.to) - made
-        let rest = try resampler.finish().prefix(max(0, missing)).map(Int16.init(fullScale:))
-        return rest + [Int16](repeating: 0, count: max(0, missing - rest.count))
     }
 }

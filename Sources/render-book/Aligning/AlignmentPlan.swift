@@ -8,6 +8,12 @@ import NarrationSystem
 
 /// Which audio files are taken for which part of a book.
 struct AlignmentPlan: Sendable {
+    /// The book as it was opened.
+    let input: BookInput
+
+    /// The tag of the language that overrides the book's.
+    let language: String?
+
     /// The book.
     let reading: BookReading
 
@@ -28,13 +34,13 @@ struct AlignmentPlan: Sendable {
     /// - Parameters:
     ///   - input: The book.
     ///   - language: The language that overrides the book's.
-    ///   - audio: The paths of the files. They are put in the order of the numbers in their names.
+    ///   - audio: The paths of the files. If all of their names have numbers, they are put in the order of these.
     /// - Throws: `BookError` if the book has errors; `SpeechError` if a file cannot be read; ``UsageError`` if a file
     ///   is given twice.
     init(of input: BookInput, in language: String?, audio: [String]) throws {
         var reading = try input.read()
         reading.book.pages = reading.book.pages.map(RenderSelection(language: language).recast)
-        let files = audio.sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+        let files = audio.inOrderOfNumbers
         var places: Set<ExactPath> = []
         for file in files where !places.insert(file.resolvedPath).inserted {
             throw UsageError(message: "\(file.shown) is given twice")
@@ -60,6 +66,8 @@ struct AlignmentPlan: Sendable {
                 )
             )
         }
+        self.input = input
+        self.language = language
         self.reading = reading
     }
 
@@ -69,4 +77,20 @@ struct AlignmentPlan: Sendable {
         let whole = try SoundSequence(of: files)
         return whole.chapters.count == count ? whole.chapters : [whole]
     }
+}
+
+extension [String] {
+    /// Paths in the order of the numbers in them, if each file name has one; otherwise as they are. Those with the same
+    /// numbers keep their order.
+    fileprivate var inOrderOfNumbers: [String] {
+        guard allSatisfy({ !$0.fileStem.numbers.isEmpty }) else { return self }
+        return map { (path: $0, numbers: $0.parentFolder.numbers + $0.fileStem.numbers) }
+            .sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }
+            .map(\.path)
+    }
+}
+
+extension String {
+    /// The whole numbers in the text, in its order.
+    fileprivate var numbers: [Int] { matches(of: /[0-9]+/).map { Int($0.output) ?? .max } }
 }

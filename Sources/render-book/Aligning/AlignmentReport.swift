@@ -22,23 +22,23 @@ struct AlignmentReport {
     }
 
     /// Prints the faults, a line each, and a line for each part and for all.
-    func print() {
+    ///
+    /// - Parameter terminal: Where it is printed.
+    func print(to terminal: Terminal) {
         for (part, found) in zip(book.plan.parts, book.found) {
-            let sound = part.part.sound
             for fault in found.faults {
                 let position = position(of: fault, in: part)
                 let location = position.flatMap { locations[$0.page][$0.utterance] }
                 let place = "\(name.shown):" + (location.map { "\($0):" } ?? "") + (position.map { " \($0):" } ?? "")
-                Terminal.output.print(
-                    "\(place) \(words(of: fault)) (\(sound.paths[0].fileName.shown) \(fault.start(in: sound).asTime))"
-                )
+                let (file, second) = fault.place(in: part.part.sound)
+                terminal.print("\(place) \(words(of: fault)) (\(file.fileName.shown) \(second.asTime))")
             }
         }
         let parts = book.plan.parts.count
         let share = Double(book.readCount) / Double(max(1, book.wordCount))
         let faults = book.found.reduce(0) { $0 + $1.faults.count }
         let sum = "\(book.readCount) of \(book.wordCount.of("word")) found (\(share.asPercent))"
-        Terminal.output.print(
+        terminal.print(
             "\(name): \(sum) in \(seconds.asTime) of sound, \(parts.of("part")), \(faults.of("difference"))"
         )
     }
@@ -99,8 +99,11 @@ struct AlignmentReport {
     private func difference(_ fault: ReadFault, in part: AlignmentPlan.PlannedPart) -> Difference {
         let position = position(of: fault, in: part)
         let location = position.flatMap { locations[$0.page][$0.utterance] }
+        let (file, second) = fault.place(in: part.part.sound)
         return Difference(
             kind: fault.kind,
+            file: file,
+            second: second,
             start: fault.start(in: part.part.sound),
             end: part.part.sound.start + Double(fault.frames.upperBound) / Double(part.part.sound.sampleRate),
             line: location?.line,
@@ -134,6 +137,9 @@ struct AlignmentReport {
     /// A difference between a part's sound and its text.
     struct Difference: Encodable, Sendable {
         let kind: ReadFault.Kind
+        /// The file in which it begins, and the time in it, in seconds.
+        let file: String
+        let second: Double
         /// The time in the part's files together, in seconds.
         let start: Double
         let end: Double
@@ -148,6 +154,11 @@ struct AlignmentReport {
 }
 
 extension ReadFault {
+    /// The file in which it begins, and the time in it, in seconds.
+    fileprivate func place(in sound: SoundSequence) -> (file: String, second: Double) {
+        sound.place(at: Double(frames.lowerBound) / Double(sound.sampleRate))
+    }
+
     /// The time in the files at which it begins, in seconds.
     fileprivate func start(in sound: SoundSequence) -> Double {
         sound.start + Double(frames.lowerBound) / Double(sound.sampleRate)

@@ -60,11 +60,8 @@ struct BookReport {
                 voiceReport: voiceReport,
                 recognizer: StatisticalRecognizer()
             )
-            var recordings = reading.brokenRecordings(in: input.folder)
-            if recordings.isEmpty {
-                let rules = options.reading(with: lexicons)
-                recordings = await engine.differences(of: reading, in: input, reading: rules)
-            }
+            let differences = await engine.differences(of: reading, in: input, reading: options.reading(with: lexicons))
+            let recordings = reading.brokenRecordings(in: input.folder) + differences
             diagnostics = (reading.warnings + uncast + unspeakable + heard + recordings + problems).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil

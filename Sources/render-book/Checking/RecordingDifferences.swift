@@ -1,6 +1,8 @@
 import Narration
 import NarrationBooks
+import NarrationEncoding
 import NarrationRecordings
+import NarrationSystem
 
 /// What is not as it is written in the recordings of a book.
 struct RecordingDifferences {
@@ -39,29 +41,48 @@ struct RecordingDifferences {
 
     /// Compares the recordings with the text.
     ///
+    /// Recordings that are missing or no sound files are left out: the checks of the book's files report them.
+    ///
     /// - Parameters:
     ///   - reading: The book.
+    ///   - folder: The book's folder.
     ///   - engine: The engine that plays the recordings.
     ///   - accepted: What the author has heard, and found right. What cannot be heard is a difference nevertheless.
-    /// - Returns: The differences, with their places in the book and in the recordings.
-    /// - Throws: The errors of the engine.
+    /// - Returns: The differences, with their places in the book and in the recordings, and the recordings that cannot
+    ///   be played.
+    /// - Throws: The errors of the engine that helps to find the words; `CancellationError`.
     func diagnostics(
         of reading: BookReading,
+        in folder: String,
         by engine: RecordingEngine,
         except accepted: [AcceptedFindings.Entry]
     ) async throws -> [Diagnostic] {
-        let findings = try await withThrowingTaskGroup(of: (Int, [RecordingFinding]).self) { group in
-            for (index, entry) in recordings.enumerated() {
-                group.addTask { (index, try await engine.findings(in: entry.recording)) }
+        let playable = recordings.filter { $0.recording.isSoundFile(in: folder) }
+        let outcomes = try await playable.map(\.recording).mapOnEveryCore { recording -> Outcome in
+            do {
+                return .success(try await engine.findings(in: recording))
+            } catch let error as SpeechError {
+                return .failure(error)
             }
-            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
+        // A file with corrections that cannot be read is the same problem for every recording.
+        var problems: Set<String> = []
         return reading.diagnostics(
-            forRecordings: recordings.enumerated().flatMap { index, entry in
-                (findings[index] ?? []).compactMap { difference($0, entry.recording.path, entry.positions, accepted) }
+            forRecordings: zip(playable, outcomes).flatMap { entry, outcome -> [Difference] in
+                switch outcome {
+                case .success(let findings):
+                    return findings.compactMap { difference($0, entry.recording.path, entry.positions, accepted) }
+                case .failure(let error):
+                    let first = entry.positions.min { $0.key < $1.key }?.value
+                    guard let first, problems.insert(error.message).inserted else { return [] }
+                    return [(first, error.message, true)]
+                }
             }
         )
     }
+
+    private typealias Outcome = Result<[RecordingFinding], SpeechError>
+    private typealias Difference = (position: UtterancePosition, message: String, isUnheard: Bool)
 
     /// What a finding says of the text; `nil` for a word that is unsure, and for what is right.
     private func difference(
@@ -69,7 +90,7 @@ struct RecordingDifferences {
         _ path: String,
         _ positions: [Int: UtterancePosition],
         _ accepted: [AcceptedFindings.Entry]
-    ) -> (position: UtterancePosition, message: String, isUnheard: Bool)? {
+    ) -> Difference? {
         guard let fault = finding.fault, let position = position(of: fault, in: positions) else { return nil }
         let string = pages[position.page].utterances[position.utterance].string
         let entry = finding.entry(in: path, ofUtterance: string)
@@ -84,6 +105,14 @@ struct RecordingDifferences {
         case .otherSound, .silent, .otherText, .uselessCorrection:
             positions[fault.utterance] ?? positions.min { $0.key < $1.key }?.value
         }
+    }
+}
+
+extension BookRecording {
+    /// Whether its file is in the book's folder, and is a sound file.
+    fileprivate func isSoundFile(in folder: String) -> Bool {
+        let place = PicturePlace(path, in: folder)
+        return place.state == .present && SoundReader.problem(ofFile: place.path) == nil
     }
 }
 
@@ -102,7 +131,10 @@ extension RecordingFault {
             the recording "\(path.shown)" is of another text; record the page again, or name the file in which it is read
             """
         case .uselessCorrection:
-            "the correction at \(times.0) of \"\(path.shown)\" is for a word that is not there: \(words)"
+            """
+            the correction at \(times.0) of "\(path.shown)" has no effect, because the word is not in the text, or the \
+            place not in the recording: \(words)
+            """
         }
     }
 }
@@ -110,6 +142,6 @@ extension RecordingFault {
 extension Double {
     /// Seconds with tenths: `1:04.2`.
     fileprivate var asTimeOfRecording: String {
-        "\(asTime).\(Int((self * 10).rounded(.down)) % 10)"
+        "\(asTime).\(Int(saturating: self * 10) % 10)"
     }
 }

@@ -16,8 +16,8 @@ struct Align: AsyncParsableCommand {
             synthetic one: an EPUB or HTML file whose words light up, an M4B, subtitles. The sound stays as it is, \
             with its pauses and all that is read; the book's own delays are not added.
 
-            If there are as many audio files as chapters, each file is taken for a chapter, in the order of the numbers \
-            in their names. One file with as many chapters as the book, such as an M4B, is taken chapter by chapter. \
+            If there are as many audio files as chapters, each file is taken for a chapter: in the order of the \
+            numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, is taken chapter by chapter. \
             Otherwise the files are taken for one long recording. What was found is kept in the cache, chapter by \
             chapter.
             """
@@ -90,8 +90,10 @@ struct Align: AsyncParsableCommand {
 
     func run() async throws {
         if progress == .json { ProgressReader.watch() }
-        try await reportingFailures(in: book, asJSON: json ? .output : nil) {
-            try checkOutput()
+        let rendering = try rendering
+        let results = rendering?.results ?? .output
+        try await reportingFailures(in: book, asJSON: json ? results : nil) {
+            if let rendering { try check(rendering) }
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
             let (input, tag) = try await voiceOptions.open(book, for: nil)
@@ -100,17 +102,17 @@ struct Align: AsyncParsableCommand {
             let report = AlignmentReport(aligned, of: input.name)
             if aligned.isOtherText { throw report.failure }
             if json {
-                Terminal.output.print(try report.record.jsonText())
+                results.print(try report.record.jsonText())
             } else if !quiet {
-                report.print()
+                report.print(to: results)
             }
             try await rendering?.render(aligned.recorded)
         }
     }
 
     /// Checks that no audio file would be replaced.
-    private func checkOutput() throws {
-        for path in [output, timeline].compactMap(\.self) {
+    private func check(_ rendering: Render) throws {
+        for path in try rendering.outputs(of: rendering.orders()) {
             guard let file = audio.first(where: { $0.resolvedPath == path.resolvedPath }) else { continue }
             throw UsageError(message: "\(file.shown) is read, and would be replaced: name another file with -o")
         }
@@ -139,7 +141,7 @@ struct Align: AsyncParsableCommand {
         get throws {
             guard let output else { return nil }
             var arguments = [book, "-o", output] + readingOptions.arguments + cacheOptions.arguments
-            arguments += language.map { ["--language", $0] } ?? []
+            arguments += formatOptions.format.map { ["--format", $0.name] } ?? []
             arguments += timeline.map { ["--timeline", $0] } ?? []
             arguments += quiet || json ? ["--quiet"] : []
             arguments += progress == .json ? ["--progress", "json"] : []

@@ -21,7 +21,12 @@ extension BookInput {
 extension Render {
     /// Renders one book, and judges the result.
     func render(_ order: RenderOrder, by engine: any SpeechEngine) async throws -> any WorkReport {
-        let (input, language) = try await voiceOptions.open(order.book, for: engine)
+        let (input, language) =
+            if let recorded = order.recorded {
+                (input: recorded.input, language: recorded.language)
+            } else {
+                try await voiceOptions.open(order.book, for: engine)
+            }
         defer { withExtendedLifetime(input) {} }
         let pages = try order.recorded?.pages ?? input.pages()
         try await checkPictures(of: pages, in: input.folder, against: order.destination)
@@ -86,7 +91,8 @@ extension Render {
             language: language,
             selection: selection,
             description: description,
-            manuscript: try manuscript(of: pages, in: input),
+            // The book itself does not name the audiobook.
+            manuscript: try manuscript(of: order.recorded == nil ? pages : input.pages(), in: input),
             sound: try formatOptions.soundFormat(
                 soundChoice,
                 for: readAlongOptions.store,
@@ -209,13 +215,13 @@ extension Render {
         let reading = try input.read()
         let pages = reading.book.pages.map(selection.recast)
         let differences = RecordingDifferences(of: pages, onPages: selection.pages.map(Set.init))
-        do {
-            return try await untilInterrupted {
-                try await differences.diagnostics(of: reading, by: engine, except: input.acceptedFindings)
-            }
-        } catch is SpeechError {
-            // The rendering reports it, with the place.
-            return []
+        return try await untilInterrupted {
+            try await differences.diagnostics(
+                of: reading,
+                in: input.folder,
+                by: engine,
+                except: input.acceptedFindings
+            )
         }
     }
 

@@ -20,16 +20,22 @@ extension Render {
 
     /// Checks that no file would be replaced.
     private func checkAbsent(_ orders: [RenderOrder]) throws {
-        let paths = try orders.flatMap { order in
-            try [order.destination.path] + sideFileOrders(beside: order.destination.path).map(\.path)
-        }
-        for path in paths where StreamOutput(path: path) == nil {
+        for path in try outputs(of: orders) where StreamOutput(path: path) == nil {
             guard FileSystem.exists(path) else { continue }
             throw NewFile.Obstacle(
                 path: path,
                 reason: "is there already: leave out -n to replace it, or name another file",
                 status: .cannotCreate
             )
+        }
+    }
+
+    /// The paths of the files that are written for books: the sound, and what goes beside it.
+    ///
+    /// - Throws: ``UsageError`` if subtitles are to have the name of sound that is written to a stream.
+    func outputs(of orders: [RenderOrder]) throws -> [String] {
+        try orders.flatMap { order in
+            try [order.destination.path] + sideFileOrders(beside: order.destination.path).map(\.path)
         }
     }
 

@@ -211,7 +211,7 @@ extension Render {
     }
 
     /// The output for results: standard error if a file is written to standard output.
-    private var results: Terminal {
+    var results: Terminal {
         namedOutputs.compactMap(StreamOutput.init).contains(where: \.isStandardOutput) ? .errors : .output
     }
 

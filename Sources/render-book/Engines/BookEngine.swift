@@ -72,8 +72,17 @@ final class BookEngine {
             alignments: SpeechCache()
         )
         guard let player = player as? RecordingEngine else { return [] }
-        // A recording that cannot be read is reported as such.
-        return (try? await differences.diagnostics(of: reading, by: player, except: input.acceptedFindings)) ?? []
+        do {
+            return try await differences.diagnostics(
+                of: reading,
+                in: input.folder,
+                by: player,
+                except: input.acceptedFindings
+            )
+        } catch {
+            tell(error)
+            return []
+        }
     }
 
     private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {

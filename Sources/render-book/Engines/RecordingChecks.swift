@@ -3,6 +3,7 @@ import NarrationBooks
 import NarrationEncoding
 import NarrationRecordings
 import NarrationStories
+import NarrationSystem
 
 extension VoiceOptions {
     /// Checks the recordings of a book before anything is heard.
@@ -22,9 +23,11 @@ extension VoiceOptions {
     ) throws {
         guard pages.hasRecordings || isRecordingsOnly else { return }
         let reading = try input.read()
-        var problems = reading.missingRecordings(in: input.folder) + reading.brokenRecordings(in: input.folder)
+        let heard = indices.map(Set.init)
+        var problems =
+            reading.missingRecordings(in: input.folder, onPages: heard)
+            + reading.brokenRecordings(in: input.folder, onPages: heard)
         if isRecordingsOnly {
-            let heard = indices.map(Set.init)
             problems += reading.unrecordedUtterances(onPages: heard)
             if includesPictures { problems += reading.unrecordedPictures(onPages: heard) }
         }
@@ -35,7 +38,8 @@ extension VoiceOptions {
 extension BookInput {
     /// The path of the file with corrections of its recordings; `nil` if the book is not in a file.
     var corrections: String? {
-        isInFile ? RecordingCorrections.path(besideBook: name) : nil
+        name == StandardInput.name
+            ? nil : RecordingCorrections.path(besideBook: folder.appending(file: name.fileName))
     }
 
     /// What the author of the book has heard in its recordings, and found right.
@@ -49,14 +53,24 @@ extension BookInput {
 
 extension BookReading {
     /// The recordings in the book's folder that are no sound files, as errors.
-    func brokenRecordings(in folder: String) -> [Diagnostic] {
-        brokenRecordings(in: folder) { file in
-            do throws(SoundReadingError) {
-                _ = try SoundReader(contentsOf: file)
-                return nil
-            } catch {
-                return error.description
-            }
+    ///
+    /// - Parameters:
+    ///   - folder: The book's folder.
+    ///   - pages: The indices of the pages that are looked at; `nil`, the default, for all of them.
+    /// - Returns: An error for each file.
+    func brokenRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Diagnostic] {
+        brokenRecordings(in: folder, onPages: pages, SoundReader.problem)
+    }
+}
+
+extension SoundReader {
+    /// The reason why a file is no sound file; `nil` if it is one.
+    static func problem(ofFile path: String) -> String? {
+        do throws(SoundReadingError) {
+            _ = try SoundReader(contentsOf: path)
+            return nil
+        } catch {
+            return error.description
         }
     }
 }

@@ -241,6 +241,123 @@ import Testing
         )
     }
 
+    @Test func `check reports corrections and recordings that cannot be read, and all else that differs`() throws {
+        var pages = Self.pages
+        pages[0].insert(" A cow was flying to the moon that night.", at: 2)
+        try write(Self.book(pages, recordings: ["one.flac", "two.m4a"]), as: "Hare.plist")
+        try write("[{}]", as: "Hare.recordings.json")
+        let broken = try run("check Hare.plist")
+        #expect(broken.status == 65, "\(broken)")
+        #expect(broken.output.split(separator: "is missing in correction 1").count == 2, "\(broken.output)")
+        try FileManager.default.removeItem(atPath: folder.file("Hare.recordings.json"))
+        try damageSecond()
+        let damaged = try run("check Hare.plist")
+        #expect(damaged.status == 65, "\(damaged)")
+        #expect(damaged.output.contains("the recording \"two.m4a\" cannot be read"), "\(damaged.output)")
+        #expect(damaged.output.contains("cow was flying to the moon that night\" is not in the recording"))
+        try FileManager.default.removeItem(atPath: folder.file("two.m4a"))
+        let missing = try run("check Hare.plist")
+        #expect(missing.output.contains("Hare.plist: 2 errors"), "\(missing.output)")
+        #expect(missing.output.contains("cow was flying to the moon that night\" is not in the recording"))
+    }
+
+    @Test func `a recording that cannot be read does not hide what differs in others when a voice makes up for it`()
+        throws
+    {
+        try write(Self.book([Self.pages[0], Self.pages[1]], recordings: ["long.flac", "two.m4a"]), as: "Hare.plist")
+        let preamble = ["This is a recording for everybody who likes it, made by volunteers. "] + Self.pages[0]
+        try write(Self.book([preamble]), as: "Person.plist")
+        _ = try run("render Person.plist --voice en-gb+f3 -o long.flac")
+        try damageSecond()
+        let run = try run("render Hare.plist -o a.wav --fallback en-us")
+        #expect(run.status == 0 && run.errors.contains("\"long.flac\" is not in the text"), "\(run)")
+    }
+
+    @Test func `only the recordings of the pages that are rendered must be there`() throws {
+        try write(Self.book(Self.pages, recordings: ["one.flac", "none.flac"]), as: "Hare.plist")
+        for file in ["", "hop"] {
+            if !file.isEmpty { try write(file, as: "none.flac") }
+            #expect(try run("render Hare.plist --pages 1 -o a.wav").status == 0)
+            #expect(try run("render Hare.plist --pages 2 -o b.wav").status == 65)
+        }
+    }
+
+    @Test func `an EPUB carries the corrections of recordings, and sounds like the book when it is rendered`() throws {
+        let truth = try words("one.json")[0]
+        let text = "Once upon a time there was a hare."
+        let place = #""recording": "one.flac", "text": "\#(text)", "word": 3, "second": \#(truth[2] + 0.03)"#
+        let correction = "[{\(place)}]"
+        try write(correction, as: "Hare.recordings.json")
+        for carrier in ["Hare.epub", "Hare.html"] {
+            #expect(try run("render Hare.plist -o \(carrier) --timeline a.json").status == 0)
+            #expect(try run("render \(carrier) -o b.wav --timeline b.json").status == 0)
+            #expect(try words("a.json") == words("b.json"))
+            _ = try run("new --from \(carrier) \(carrier).copy/")
+            let copy = folder.file("\(carrier).copy/Hare.recordings.json")
+            #expect(try String(contentsOfFile: copy, encoding: .utf8) == correction)
+        }
+        _ = try run("render Person.plist -o Person.epub")
+        try write(correction, as: "Person.recordings.json")
+        _ = try run("new --from Person.epub Person/")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("Person")) == ["Person.plist"])
+    }
+
+    @Test func `delays hold to the frame before and after what a person reads, and the pages keep their order`() throws
+    {
+        let xml = Self.book(Self.pages + [["A voice says this."]], recordings: ["one.flac", "two.flac"])
+        _ = try run("render Person.plist --pages 2 --voice en-gb+f3 -o two.flac")
+        try write(xml, as: "Hare.plist")
+        let delays =
+            "<key>preUtteranceDelay</key><real>0.25</real><key>postUtteranceDelay</key><real>0.513</real></dict></dict>"
+        let delayed = xml.replacing(
+            "</string></dict>",
+            with: "</string><key>utteranceProperties</key><dict>\(delays)"
+        )
+        try write(delayed, as: "Late.plist")
+        for (book, name) in [("Hare", "a"), ("Late", "b")] {
+            let run = try run("render \(book).plist -o \(name).wav --timeline \(name).json --voice en-gb+f3")
+            #expect(run.status == 0, "\(run)")
+        }
+        let (plain, late) = try (
+            Timeline(contentsOf: folder.file("a.json")), Timeline(contentsOf: folder.file("b.json"))
+        )
+        let (before, after) = (Int((0.25 * 22_050).rounded()), Int((0.513 * 22_050).rounded()))
+        let sound = try CommandRun.bash("sox a.wav a.raw && sox b.wav b.raw", in: folder.path)
+        try #require(sound.status == 0 && plain.sampleRate == 22_050 && late.sampleRate == 22_050, "\(sound)")
+        let (a, b) = try (samples("a.raw"), samples("b.raw"))
+        #expect(late.pages.map(\.page) == [0, 1, 2])
+        let spans = zip(plain.pages.flatMap(\.utterances), late.pages.flatMap(\.utterances))
+        var shift = 0
+        for (plain, late) in spans {
+            #expect(plain.string == late.string)
+            #expect(late.frames.lowerBound == plain.frames.lowerBound + shift)
+            shift += before
+            #expect(late.speech == plain.speech.lowerBound + shift..<plain.speech.upperBound + shift)
+            #expect(late.words.map(\.frame) == plain.words.map { $0.frame + shift })
+            #expect(a[plain.speech] == b[late.speech])
+            #expect(b[late.frames.lowerBound..<late.speech.lowerBound].allSatisfy { $0 == 0 })
+            #expect(b[late.speech.upperBound..<late.frames.upperBound].allSatisfy { $0 == 0 })
+            shift += after
+        }
+        #expect(b.count == a.count + shift)
+    }
+
+    /// Damages the sound of the second page, and not its header.
+    private func damageSecond() throws {
+        let file = URL(fileURLWithPath: folder.file("two.m4a"))
+        var bytes = try Data(contentsOf: file)
+        let media = try #require(bytes.range(of: Data("mdat".utf8))).upperBound
+        for index in media + 400..<bytes.count - 2_000 { bytes[index] = UInt8(truncatingIfNeeded: index &* 151) }
+        try bytes.write(to: file)
+    }
+
+    /// The samples of a file without a header.
+    private func samples(_ name: String) throws -> [Int16] {
+        try Data(contentsOf: URL(fileURLWithPath: folder.file(name))).withUnsafeBytes {
+            Array($0.bindMemory(to: Int16.self))
+        }
+    }
+
     @Test func `a part does not replace a recording of its name, and is made beside it otherwise`() throws {
         _ = try run("render Hare.plist --split pages --format flac -o parts")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("parts"))
@@ -256,10 +373,11 @@ import Testing
         #expect(try self.run("render Hare.plist --split pages --format flac -o parts").status == 0)
     }
 
-    @Test func `a recording may be Opus, and its name in a binary property list`() throws {
-        let encoded = try CommandRun.bash("ffmpeg -v error -i one.flac -c:a libopus one.opus", in: folder.path)
+    @Test(arguments: ["mp3", "opus"])
+    func `a recording may be MP3 or Opus, and its name in a binary property list`(format: String) throws {
+        let encoded = try CommandRun.bash("ffmpeg -v error -i one.flac one.\(format)", in: folder.path)
         try #require(encoded.status == 0, "\(encoded)")
-        let xml = Self.book([Self.pages[0]], recordings: ["one.opus"])
+        let xml = Self.book([Self.pages[0]], recordings: ["one.\(format)"])
         let plist = try PropertyListSerialization.propertyList(from: Data(xml.utf8), format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: plist, format: .binary, options: 0)
         try binary.write(to: URL(fileURLWithPath: folder.file("Hare.plist")))
@@ -286,6 +404,26 @@ import Testing
         #expect(try run("render Hare.\(format) -o c.wav --no-cache").status == 0)
         let sounds = try ["a", "b", "c"].map { try Data(contentsOf: URL(fileURLWithPath: folder.file("\($0).wav"))) }
         #expect(sounds[0] == sounds[1] && sounds[0] == sounds[2])
+    }
+
+    @Test func `a recording is slowed with its words if the book asks for that`() throws {
+        _ = try run("render Person.plist --pages 2 --voice en-gb+f3 -o two.flac")
+        let xml = Self.book(Self.pages, recordings: ["one.flac", "two.flac"])
+        let rate = "<key>rate</key><real>0.3</real>"
+        for (name, voice) in [("plain", ""), ("slow", "<key>recordedVoice</key><string>adjusted</string>")] {
+            let properties = "<key>utteranceProperties</key><dict>\(rate)\(voice)</dict>"
+            try write(xml.replacing("<key>bookPages", with: "\(properties)<key>bookPages"), as: "\(name).plist")
+            let run = try run("render \(name).plist -o \(name).wav --timeline \(name).json")
+            #expect(run.status == 0, "\(run)")
+        }
+        let (plain, slow) = try (words("plain.json"), words("slow.json"))
+        let tempo = Utterance.wordsPerMinute(atRate: 0.3) / Utterance.wordsPerMinute(atRate: 0.5)
+        for (plain, slow) in zip(plain, slow) {
+            try #require(plain.count == slow.count)
+            for (word, late) in zip(plain, slow) {
+                #expect(abs((late - slow[0]) * tempo - (word - plain[0])) < 0.01)
+            }
+        }
     }
 
     @Test func `words to say and prompts have no recordings`() throws {
