@@ -11,12 +11,15 @@ extension StudioPageTests {
             let picture = "document.getElementById('picture')"
             try await browser.press("\u{E014}")
             try await browser.wait(until: "\(picture).naturalWidth === 3")
+            // Thumbnails are loaded when they are seen.
+            try await browser.tell("document.getElementById('open-outline').click()")
+            try await browser.wait(until: "document.querySelector('#pages img')?.naturalWidth === 3")
             try PictureFixture.png(width: 9).write(
                 to: URL(filePath: fixture.folder.file("moon.png")),
                 options: .atomic
             )
             try await browser.wait(until: "\(picture).naturalWidth === 9")
-            try await browser.wait(until: "document.querySelector('#pages img').naturalWidth === 9")
+            try await browser.wait(until: "document.querySelector('#pages img')?.naturalWidth === 9")
         }
     }
 
