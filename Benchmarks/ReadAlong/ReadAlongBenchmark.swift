@@ -22,7 +22,8 @@ struct ReadAlongBenchmark: AsyncParsableCommand {
     func run() async throws {
         var table = Table(
             header: [
-                "Lit, ms after it is heard", "words", "wrong", "median", "most", "earliest", "latest", "beginnings",
+                "Lit, ms after it is heard", "words", "wrong", "median", "most", "earliest", "latest",
+                "most when it begins",
             ]
         )
         var isGood = true
@@ -42,10 +43,10 @@ struct ReadAlongBenchmark: AsyncParsableCommand {
 
     private func cells(of delays: HighlightDelays) -> [String] {
         let counts = [delays.delays.count + delays.beginnings.count + delays.wrong, delays.wrong].map { "\($0)" }
-        let beginnings = delays.beginnings.sorted()
+        let all = delays.delays + delays.beginnings
         let times = [
-            delays.median, delays.most, delays.delays.min() ?? .nan, delays.delays.max() ?? .nan,
-            beginnings.isEmpty ? .nan : beginnings[beginnings.count / 2],
+            delays.median, delays.most, all.min() ?? .nan, all.max() ?? .nan,
+            delays.beginnings.map(abs).max() ?? .nan,
         ]
         return counts + times.map { $0.formatted(decimals: 1) }
     }

@@ -39,6 +39,10 @@ struct HighlightDelaysTests {
         }
     }
 
+    @Test func `the word with which the sound begins counts as any other`() {
+        #expect(!delays { $0 == 0 ? -70 : 0 }.isGood)
+    }
+
     @Test func `one word that is never lit, or lit much too late, is enough to fail`() {
         #expect(delays { $0 == 20 ? nil : 0 }.wrong == 1)
         #expect(!delays { $0 == 20 ? 70 : 0 }.isGood)

@@ -16,8 +16,7 @@ public struct HighlightDelays: Sendable {
     /// The delay of each word that followed another one, in milliseconds; negative if it was lit before it was heard.
     public private(set) var delays: [Double] = []
 
-    /// The same of each word with which the sound began, at the start or after a seek. Its light is a cursor: it tells
-    /// where the sound will begin.
+    /// The same of each word with which the sound began, at the start or after a seek.
     public private(set) var beginnings: [Double] = []
 
     /// The number of words in whose middle another word was lit, or none.
@@ -55,13 +54,13 @@ public struct HighlightDelays: Sendable {
     /// The time in which the sound from before a seek may still be heard, because it is on its way to the device.
     private static func latency(after seek: Double) -> Range<Double> { seek..<seek + 150 }
 
-    /// The median of the absolute delays, in milliseconds.
+    /// The median of the absolute delays of all words, in milliseconds.
     public var median: Double { sorted.isEmpty ? .infinity : sorted[sorted.count / 2] }
 
-    /// The largest absolute delay, in milliseconds; infinite if the wrong word was lit.
+    /// The largest absolute delay of a word, in milliseconds; infinite if the wrong word was lit.
     public var most: Double { wrong > 0 ? .infinity : sorted.last ?? .infinity }
 
-    private var sorted: [Double] { delays.map(abs).sorted() }
+    private var sorted: [Double] { (delays + beginnings).map(abs).sorted() }
 
     /// Whether the median is at most 20 milliseconds, and the most at most 60.
     public var isGood: Bool { median <= 20 && most <= 60 }

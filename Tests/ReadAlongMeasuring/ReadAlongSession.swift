@@ -178,7 +178,8 @@ public final class ReadAlongSession {
         }
     }
 
-    /// The least that a reading system does: lights the element of the clip that sounds.
+    /// The least that a reading system does: lights the element of the clip that sounds, and none until the time of the
+    /// sound has advanced, as the page of a story does.
     private static func overlayPlayer(_ book: ReadAlongBook) -> String {
         """
         const sound = document.createElementNS("http://www.w3.org/1999/xhtml", "audio");
@@ -187,10 +188,14 @@ public final class ReadAlongSession {
         sound.src = "\(book.sound)";
         document.body.append(sound);
         const clips = \(book.clips);
-        let lit = null;
+        let [lit, origin] = [null, 0];
+        const rest = () => { origin = sound.currentTime; };
+        for (const event of ["play", "seeking"]) sound.addEventListener(event, rest);
         requestAnimationFrame(function draw() {
+            if (sound.paused || sound.seeking) rest();
             const time = 1000 * sound.currentTime;
-            const clip = clips.find(([, begin, end]) => begin <= time && time < end);
+            const isHeard = sound.currentTime - origin >= 0.03 * sound.playbackRate;
+            const clip = isHeard && clips.find(([, begin, end]) => begin <= time && time < end);
             const element = clip ? document.getElementById(clip[0]) : null;
             if (element !== lit) {
                 lit?.classList.remove("-epub-media-overlay-active");

@@ -216,6 +216,16 @@ public final class Browser: Sendable {
         ])
     }
 
+    /// Touches a point of the window twice.
+    public func doubleTap(_ x: Int, _ y: Int) async throws {
+        let tap = [["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]] as [[String: Any]]
+        let move: [String: Any] = ["type": "pointerMove", "duration": 0, "x": x, "y": y]
+        try await act([
+            "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],
+            "actions": [move] + tap + [["type": "pause", "duration": 60]] + tap,
+        ])
+    }
+
     private func act(_ source: [String: Any]) async throws {
         let _: Nothing? = try await call("POST", session + "/actions", ["actions": [source]])
     }

@@ -12,7 +12,7 @@ extension CastMember {
         case .rate: rate != nil
         case .pitchMultiplier: pitchMultiplier != nil
         case .volume: volume != nil
-        case .preUtteranceDelay, .postUtteranceDelay, .character, .reading: false
+        case .preUtteranceDelay, .postUtteranceDelay, .character, .reading, .recordedVoice: false
         }
     }
 

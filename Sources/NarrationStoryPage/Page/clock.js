@@ -1,4 +1,10 @@
-// The clock of a sound: which frame is heard.
+// The clock of a sound: which frame is heard, and whether any is.
+
+/**
+ * The seconds by which the time of a sound advances before it is surely heard. After a start or a seek, Chromium's time
+ * advances by what it gives the device in advance, about 25 ms, and then waits until the device sounds.
+ */
+const ADVANCE = 0.03;
 
 /** Tells the frame of a media element, in every animation frame while it plays, and once at every other change. */
 export class SoundClock {
@@ -6,6 +12,7 @@ export class SoundClock {
     #sampleRate;
     #listeners = [];
     #isWaiting = false;
+    #origin = Infinity;
 
     /**
      * @param {HTMLMediaElement} sound - The sound.
@@ -14,6 +21,7 @@ export class SoundClock {
     constructor(sound, sampleRate) {
         this.#sound = sound;
         this.#sampleRate = sampleRate;
+        sound.addEventListener("play", () => this.#rest());
         // "timeupdate" comes every quarter of a second in a window that is not visible and draws no frames.
         for (const event of ["play", "pause", "seeking", "seeked", "ratechange", "ended", "timeupdate"]) {
             sound.addEventListener(event, () => this.tick());
@@ -25,9 +33,16 @@ export class SoundClock {
         return Math.round(this.#sound.currentTime * this.#sampleRate);
     }
 
+    /** Whether the sound is heard. After a start or a seek it is silent until the device sounds. */
+    get isHeard() {
+        const { paused, seeking, currentTime, playbackRate } = this.#sound;
+        return !paused && !seeking && currentTime - this.#origin >= ADVANCE * playbackRate;
+    }
+
     /** Moves to a frame. */
     seek(frame) {
         this.#sound.currentTime = frame / this.#sampleRate;
+        this.#rest();
     }
 
     /** Calls a function with the frame whenever it changes. */
@@ -37,6 +52,7 @@ export class SoundClock {
 
     /** Calls the listeners now, and again in the next animation frame if the sound plays. */
     tick() {
+        if (this.#sound.paused || this.#sound.seeking) this.#rest();
         const frame = this.frame;
         for (const listener of this.#listeners) listener(frame);
         if (this.#sound.paused || this.#isWaiting) return;
@@ -45,5 +61,10 @@ export class SoundClock {
             this.#isWaiting = false;
             this.tick();
         });
+    }
+
+    /** Remembers the time at which the sound rests, and from which it will go on. */
+    #rest() {
+        this.#origin = this.#sound.currentTime;
     }
 }

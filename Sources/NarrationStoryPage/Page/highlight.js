@@ -70,7 +70,7 @@ export class Highlighter {
 
     #box(line) {
         const box = document.createElement("div");
-        box.className = "highlight-box";
+        box.className = `highlight-box ${this.#name}`;
         box.style.left = `${line.left + scrollX}px`;
         box.style.top = `${line.top + scrollY}px`;
         box.style.width = `${line.width}px`;

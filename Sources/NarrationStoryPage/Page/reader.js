@@ -16,7 +16,10 @@ export class Reader {
         this.#sound = sound;
         this.clock = new SoundClock(sound, sampleRate);
         this.clock.onTick((frame) => this.#check(frame));
-        sound.addEventListener("ended", () => this.#check(Infinity));
+        sound.addEventListener("ended", () => {
+            // It may have been sent to another place meanwhile.
+            if (sound.ended) this.#check(Infinity);
+        });
     }
 
     /** Whether it plays, or waits to play on. */

@@ -31,7 +31,8 @@ class Story {
     #reader = new Reader(this.#sound, this.#sampleRate);
     #pages = new Pages([...document.querySelectorAll(".page")]);
     #chapters = new ChapterList(byId("chapter"), this.#pages.elements, this.#root.lang, (index) => this.turn(index));
-    #highlighter = new Highlighter("spoken-word");
+    #spokenWord = new Highlighter("spoken-word");
+    #nextWord = new Highlighter("next-word");
     #place = new StoredValue(`place ${this.#root.dataset.story}`);
     #habits = new StoredValue("habits");
     #theme = new Theme(new StoredValue("theme"));
@@ -39,7 +40,8 @@ class Story {
     #isRightToLeft = this.#root.dir === "rtl";
     #words = null;
     #text = null;
-    #lit = -1;
+    #shown = -1;
+    #isHeard = false;
     #isPictureSpeaking = false;
     #isReadToEnd = false;
     #stopsAtPageEnd = false;
@@ -143,8 +145,7 @@ class Story {
 
     #showPage() {
         const page = this.#pages.current;
-        this.#lit = -1;
-        this.#highlighter.show(null);
+        this.#showWord(-1, false);
         const numbers = JSON.parse(page.querySelector("script.words")?.textContent ?? "[]");
         this.#words = new WordTimes(numbers, LONGEST_GAP * this.#sampleRate);
         this.#text = new ElementText(page.querySelector(".text") ?? page);
@@ -158,7 +159,7 @@ class Story {
 
     #tick(frame) {
         this.#sleep.tick();
-        this.#light(this.#isPictureSpeaking ? -1 : this.#words?.at(frame) ?? -1);
+        this.#showWord(this.#isPictureSpeaking ? -1 : this.#words?.at(frame) ?? -1, this.#reader.clock.isHeard);
         const isPlaying = this.#reader.isPlaying;
         const button = byId("play");
         if (button.dataset.playing === String(isPlaying)) return;
@@ -167,12 +168,14 @@ class Story {
         this.#showInSystem();
     }
 
-    #light(index) {
-        if (index === this.#lit) return;
-        this.#lit = index;
+    /** Lights the word that is heard, or underlines the word with which the sound will go on. */
+    #showWord(index, isHeard) {
+        if (index === this.#shown && isHeard === this.#isHeard) return;
+        [this.#shown, this.#isHeard] = [index, isHeard];
         const range = index < 0 ? null : this.#text.range(...this.#words.place(index));
-        this.#highlighter.show(range);
-        this.#root.dataset.lit = index;
+        this.#spokenWord.show(isHeard ? range : null);
+        this.#nextWord.show(isHeard ? null : range);
+        Object.assign(this.#root.dataset, { lit: isHeard ? index : -1, next: isHeard ? -1 : index });
         if (range) this.#scrollTo(range);
     }
 
@@ -212,7 +215,10 @@ class Story {
         if (!this.#isPictureSpeaking) return;
         this.#endPicture();
         if (!this.#resumed.isPlaying) this.#reader.pause();
-        this.#goOnFrom(this.#resumed.frame);
+        this.#seek(this.#resumed.frame);
+        this.#limit();
+        // The sound has stopped by itself if it ends with what the picture says.
+        if (this.#resumed.isPlaying) this.play();
     }
 
     // Controls
@@ -306,7 +312,7 @@ class Story {
 
     #systemControls() {
         const { title, author } = this.#root.dataset;
-        const artwork = document.querySelector("img.cover")?.src ?? null;
+        const artwork = document.querySelector("img.cover, .scene > img")?.src ?? null;
         return new SystemControls({ title, artist: author ?? "", artwork }, {
             play: () => this.play(),
             pause: () => this.pause(),
