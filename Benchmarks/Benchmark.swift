@@ -11,7 +11,7 @@ struct Benchmark: AsyncParsableCommand {
             ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, EncodingBenchmark.self,
             LivingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self, PronunciationBenchmark.self,
             AlignmentBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self,
-            BankBenchmark.self,
+            BankBenchmark.self, ReaderBenchmark.self, AudiobookBenchmark.self,
         ]
     )
 }
