@@ -14,7 +14,7 @@ MINUTES ?= 60
 COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
 # The tests that watch in a browser what is heard. Beside builds and renderings, the browser would be late.
 WATCHING = StoryPageTests StudioPageTests RecorderTests
-PART ?= reading rendering talking encoding listening prosody pronunciation alignment prompts readalong studio
+PART ?= reading rendering talking encoding listening prosody pronunciation alignment reader audiobook prompts readalong studio
 
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
 # libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
@@ -54,7 +54,7 @@ test: ## run all tests
 test-long: ## run the tests that take minutes and gigabytes, or need large programs
 	@Scripts/setup.sh libraries test-tools long-test-tools
 	swift build --build-tests
-	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests|SecondOpinionTests'
+	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests|ClockExampleTests|SecondOpinionTests'
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools
@@ -88,7 +88,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
-benchmark: build ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, prompts, readalong, studio or bank for one table; OPTIONS)
+benchmark: build ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

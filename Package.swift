@@ -343,12 +343,12 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
                 "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
-                "NarrationResampling", "NarrationPortAudio", "NarrationTesting", "CLibXML2", "TestSupport",
-                "ReadAlongMeasuring",
+                "NarrationResampling", "NarrationPortAudio", "NarrationEncoding", "NarrationTesting", "CLibXML2",
+                "TestSupport", "EPUBChecking", "ReadAlongMeasuring",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Benchmarks",
-            exclude: ["Alignment/engines.py"]
+            exclude: ["Alignment/engines.py", "Alignment/judge.py"]
         ),
 
         // Tests

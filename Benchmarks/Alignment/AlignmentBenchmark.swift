@@ -13,9 +13,7 @@ struct AlignmentBenchmark: AsyncParsableCommand {
         discussion: """
             Each voice is trained on the calibration text, and speaks the utterances of a book, and its paragraphs of up to \
             800 bytes. Its own times of the words are the truth; for hibari, those of SoundSwallower. The reference is \
-            espeak-ng's voice en-us. Engines that are not installed are named. Then each voice is a person who reads pages \
-            of eight sentences in a room, with pauses, breaths and noise, and makes mistakes on them; nothing is known of \
-            the voice.
+            espeak-ng's voice en-us. Engines that are not installed are named.
             """
     )
 
@@ -32,25 +30,20 @@ struct AlignmentBenchmark: AsyncParsableCommand {
         let corpus = try await Corpus(of: BookReader().read(contentsOf: book).book)
         let folder = try ScratchFolder("alignment")
         defer { folder.remove() }
-        try (corpus.texts.joined(separator: "\n") + "\n")
-            .write(toFile: folder.path("texts"), atomically: true, encoding: .utf8)
+        try corpus.write(to: folder.path("texts"))
         var onsets = Table(header: OnsetFigures.header)
         var faults = Table(header: ["voice"] + Sabotage.allCases.map(\.rawValue))
-        var readers = Table(header: ReaderTrial.header)
         for name in engines {
             guard let voice = try ForeignVoice(name, python: python, texts: corpus.texts, folder: folder) else {
                 print("\(name) is not installed.\n")
                 continue
             }
             let trial = Trial(of: voice, saying: corpus)
-            var reader = ReaderTrial(of: voice, saying: corpus)
-            readers.rows.append(reader.row())
             onsets.rows += [trial.figures(of: corpus.sentences), trial.figures(of: corpus.paragraphs)].map(\.row)
             faults.rows.append([name] + Sabotage.allCases.map { trial.share(found: $0, in: corpus.sentences).percent })
         }
         print(onsets.text, terminator: "\n\n")
         print(faults.text, terminator: "\n\n")
-        print(readers.text, terminator: "\n\n")
         print(
             "The reference's speech of \(corpus.length.formatted(decimals: 0)) s took \(corpus.cost.formatted(decimals: 1)) s."
         )
@@ -90,6 +83,11 @@ struct Corpus {
         self.references = references
         cost = (ContinuousClock.now - start) / .seconds(1)
         length = Double(references.reduce(0) { $0 + $1.speech.samples.count }) / Double(Self.referenceRate)
+    }
+
+    /// Writes the texts to a file, a line for each.
+    func write(to path: String) throws {
+        try (texts.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
     }
 }
 

@@ -43,14 +43,7 @@ struct Trial {
 
     /// The errors of the words that begin where a word between blanks begins, in seconds.
     private func errors(of alignment: Alignment, index: Int) -> [Double] {
-        let text = corpus.texts[index]
-        let onsets = voice.spoken[index]!.onsets
-        let words = text.split(separator: " ")
-        guard words.count == onsets.count else { return [] }
-        let truth = zip(words, onsets).reduce(into: [String.Index: Double]()) { truth, word in
-            let letter = word.0.firstIndex { $0.isLetter || $0.isNumber } ?? word.0.startIndex
-            truth[letter] = word.1
-        }
+        let truth = corpus.texts[index].onsets(voice.spoken[index]!.onsets)
         return alignment.marks.compactMap { mark in
             truth[mark.range.lowerBound].map { abs(Double(mark.frame) / Double(voice.sampleRate) - $0) }
         }
@@ -66,35 +59,5 @@ struct Trial {
             return !aligner.align(samples, to: corpus.references[index]).agreement.faults.isEmpty
         }
         return Double(found) / Double(spoken.count)
-    }
-}
-
-/// The errors of the onsets of words.
-struct OnsetFigures {
-    static let header = [
-        "voice", "unit", "words", "compared", "median", "90 %", "95 %", "within 60 ms", "false alarms",
-        "times real time",
-    ]
-
-    let voice: String
-    let unit: String
-    var words = 0
-    var errors: [Double] = []
-    var falseAlarms = 0
-    var length = 0.0
-    var cost = 0.0
-
-    var row: [String] {
-        let errors = errors.sorted()
-        func quantile(_ share: Double) -> String {
-            guard !errors.isEmpty else { return "–" }
-            let error = errors[min(errors.count - 1, Int(Double(errors.count) * share))]
-            return (1_000 * error).formatted(decimals: 0) + " ms"
-        }
-        let near = Double(errors.count { $0 <= 0.06 }) / Double(errors.count)
-        return [
-            voice, unit, "\(words)", "\(errors.count)", quantile(0.5), quantile(0.9), quantile(0.95), near.percent,
-            "\(falseAlarms)", (length / cost).formatted(decimals: 0),
-        ]
     }
 }

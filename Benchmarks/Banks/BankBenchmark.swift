@@ -14,7 +14,8 @@ struct BankBenchmark: AsyncParsableCommand {
         abstract: "Measures banks of phrases: size, time to the first sound, and joints.",
         discussion: """
             At a joint, the 20 ms before it are compared with the 20 ms after it, and so are the same places of the \
-            same texts when the voice speaks them in one go, and the places between words inside of phrases.
+            same texts when the voice speaks them in one go, and the places between words inside of phrases. Fails if \
+            300 takes need more than 1 MB, or if the first sound of a text takes more than 30 ms.
             """
     )
 
@@ -32,18 +33,35 @@ struct BankBenchmark: AsyncParsableCommand {
             header: ["place", "number", "level, dB", "90 %", "spectrum, dB", "90 %", "pitch, semitones", "90 %"]
         )
         var drawn = Table(header: ["picture", "joint", "level, dB", "spectrum, dB", "pitch, semitones"])
+        var isGood = true
         if let pictures {
             try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
         }
         for language in languages.split(separator: ",").map(String.init) {
             let subject = try await BankSubject(language, in: folder.path("\(language).bank"))
-            sizes.rows.append(try await subject.sizeRow())
+            let size = try await subject.size()
+            isGood = isGood && size.isGood
+            sizes.rows.append(size.row)
             joints.rows += try await subject.jointRows()
             if let pictures { drawn.rows += try await subject.draw(in: pictures) }
         }
         print(sizes.text, "", joints.text, separator: "\n")
         if !drawn.rows.isEmpty { print("", drawn.text, separator: "\n") }
+        guard isGood else { throw ExitCode.failure }
     }
+}
+
+/// The size of a bank, and the times to the first sound.
+private struct BankSize {
+    let row: [String]
+
+    /// The bytes of 300 takes.
+    let share: Double
+
+    /// The longest time to the first sound, in milliseconds.
+    let longest: Double
+
+    var isGood: Bool { share < 1_000_000 && longest <= 30 }
 }
 
 /// A bank for numbers and times, and texts for it.
@@ -80,8 +98,8 @@ private struct BankSubject {
             } + (0..<60).map { "\(1_234_567 * ($0 + 1) % 999_999)." }
     }
 
-    /// The phrases, the size, and the longest of the times to the first sound.
-    func sizeRow() async throws -> [String] {
+    /// The phrases, the size, and the times to the first sound.
+    func size() async throws -> BankSize {
         var times: [Double] = []
         for text in texts {
             let start = ContinuousClock.now
@@ -89,12 +107,14 @@ private struct BankSubject {
             times.append(start.duration(to: .now) / .milliseconds(1))
         }
         let share = Double(making.size) / Double(making.spokenCount) * 300
-        return [
+        let longest = times.max() ?? .infinity
+        let row = [
             bank.language, "\(making.phraseCount)", "\(making.spokenCount)",
             "\(making.duration.formatted(decimals: 0)) s", "\(making.size / 1_000) kB", "\(Int(share) / 1_000) kB",
             "\(seconds.formatted(decimals: 1)) s",
-            "\(times.sorted()[times.count / 2].formatted(decimals: 1)) ms, at most \(times.max()!.formatted(decimals: 1))",
+            "\(times.sorted()[times.count / 2].formatted(decimals: 1)) ms, at most \(longest.formatted(decimals: 1))",
         ]
+        return BankSize(row: row, share: share, longest: longest)
     }
 
     /// How much the sound changes at the joints, at the same places of the same texts as the voice speaks them in one

@@ -3,12 +3,13 @@
 #
 #     ./clock.sh de 21:05 clock.wav    the sound of a minute
 #     ./clock.sh de all day.m4b        all 1,440 minutes of a day, one after the other
+#     ./clock.sh de check              whether the list has all phrases of a day
 #
 # The bank of phrases is made at first, by the machine's own voice, in the folder banks. To hear a person's voice,
 # record the phrases, and name the folder with the recordings in the list: recordings = Takes;
 set -eu
 
-language=$1 time=$2 output=$3
+language=$1 time=$2 output=${3:-}
 narration=${RENDER_BOOK:-render-book}
 here=$(dirname "$0")
 banks=${CLOCK_BANKS:-$here/banks}
@@ -42,9 +43,18 @@ day() {
     done
 }
 
-[ "$time" = all ] || { hour=${time%:*} minute=${time#*:}; text=$(sentence "${hour#0}" "${minute#0}"); }
+case $time in
+    all | check) ;;
+    *) hour=${time%:*} minute=${time#*:}
+       text=$(sentence "${hour#0}" "${minute#0}") ;;
+esac
 
 mkdir -p "$banks"
+if [ "$time" = check ]; then
+    day >"$banks/day-$language.txt"
+    exec "$narration" bank check "$here/clock-$language.plist" "$banks/day-$language.txt"
+fi
+
 [ "$bank" -nt "$here/clock-$language.plist" ] ||
     "$narration" bank make "$here/clock-$language.plist" -o "$bank" --quiet
 

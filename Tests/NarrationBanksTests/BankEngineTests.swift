@@ -96,6 +96,19 @@ import Testing
         await #expect(throws: SpeechError.self) { try await engine.speech(for: Utterance("midnight", voice: "clock")) }
     }
 
+    @Test func `a bank that lacks nothing is remembered where the fallback voice that it names is missing`()
+        async throws
+    {
+        let engine = BankEngine(BankShelf([try await bank(fallback: .voice("nobody"))]), fallback: HummingVoice())
+        let voice = try await engine.voice(for: Utterance("", voice: "clock"))
+        #expect(try await engine.version(of: voice).hasSuffix("; else nobody"))
+        #expect(try await engine.speech(for: Utterance("It is noon.", voice: "clock")).marks.count == 3)
+        let error = await #expect(throws: SpeechError.self) {
+            try await engine.speech(for: Utterance("It is midnight.", voice: "clock"))
+        }
+        #expect(error?.code == .unknownVoice)
+    }
+
     @Test func `digits are put into words, and marked as they are shown`() async throws {
         let engine = BankEngine(BankShelf([try await bank(templates: [.times])]))
         let text = "It is 3:05 p.m."
@@ -181,6 +194,22 @@ import Testing
         #expect(try await engine.voice(for: Utterance("", voice: folder.file("again.bank"))).id.hasSuffix("again.bank"))
     }
 
+    @Test func `a relative path is that of a file in a book's folder, unless there are several`() async throws {
+        for name in ["One", "Two"] {
+            try FileManager.default.createDirectory(atPath: folder.file(name), withIntermediateDirectories: true)
+        }
+        _ = try await bank(in: "One/clock.bank")
+        let folders = ["One", "Two", "One/../One"].map { folder.file($0) }
+        let voice = try await BankEngine(BankShelf(bookFolders: folders))
+            .voice(for: Utterance("", voice: "./clock.bank"))
+        #expect(voice.id == "./clock.bank" && voice.name.hasPrefix("clock,"))
+        _ = try await bank(in: "Two/clock.bank")
+        let error = await #expect(throws: SpeechError.self) {
+            try await BankEngine(BankShelf(bookFolders: folders)).voice(for: Utterance("", voice: "./clock.bank"))
+        }
+        #expect(error?.message.contains("Two/clock.bank") == true)
+    }
+
     @Test func `phonemes are refused`() async throws {
         let engine = BankEngine(BankShelf([try await bank()]))
         let text = "noon"
@@ -207,5 +236,35 @@ import Testing
         let spoken = Book(pages: [Page(utterances: [Utterance("x y", voice: "bank:clock"), Utterance("z")])])
         cast.add(BookReading(book: spoken), named: "b.plist", reading: PlainReading())
         #expect(cast.missing.map(\.text) == ["x y"])
+    }
+
+    /// What the bank "clock" lacks for the words "x" by a voice and "y" by another one.
+    private func missing(by voice: String, _ check: BankCheck) -> [String] {
+        var check = check
+        let pages = [Page(utterances: [Utterance("x", voice: voice), Utterance("y", voice: "en")])]
+        check.add(BookReading(book: Book(pages: pages)), named: "a.plist", in: folder.path, reading: PlainReading())
+        return check.missing.map(\.text)
+    }
+
+    @Test func `a book names a bank by its name or the path of its file, and not that of another engine`()
+        async throws
+    {
+        let bank = try await bank()
+        let list = try BankCheck(of: PhraseList(name: "clock", language: "en"))
+        for check in [BankCheck(of: bank), list] {
+            for voice in ["clock", "Bank:Clock", "bank:./clock.bank", bank.path, "bank:\(bank.path)"] {
+                #expect(missing(by: voice, check) == ["x"], "\(voice)")
+            }
+            for voice in ["morse:clock", "bank:./other.bank", "bank:other"] {
+                #expect(missing(by: voice, check) == ["x", "y"], "\(voice)")
+            }
+        }
+    }
+
+    @Test func `what is read in a recording is not lacking`() async throws {
+        var check = BankCheck(of: try await bank())
+        let pages = [Page(utterances: [Utterance("x").recorded(in: "x.wav"), Utterance("y")])]
+        check.add(BookReading(book: Book(pages: pages)), named: "a.plist", reading: PlainReading())
+        #expect(check.missing.map(\.text) == ["y"] && check.wordCount == 1)
     }
 }

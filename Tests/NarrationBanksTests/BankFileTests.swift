@@ -103,6 +103,22 @@ import Testing
         #expect(bank.voice == nil && bank.licence == nil)
     }
 
+    @Test func `a credit is kept, with that of the voice if its terms hold`() async throws {
+        let maker = BankMaker(engine: HummingVoice())
+        var credited = list([ListedPhrase("noon")])
+        credited.credit = "Ann"
+        _ = try await maker.make(credited, into: path)
+        #expect(try Bank(contentsOf: path).licence == Voice.Licence("CC0", credit: "Ann; Hum"))
+        credited.licence = "MIT"
+        _ = try await maker.make(credited, into: path)
+        #expect(try Bank(contentsOf: path).licence == Voice.Licence("MIT", credit: "Ann"))
+        try await write("noon.wav")
+        credited.licence = nil
+        credited.phrases = [ListedPhrase("noon", takes: [.final], recordings: [.final: "noon.wav"])]
+        _ = try await maker.make(credited, into: path)
+        #expect(try Bank(contentsOf: path).licence == Voice.Licence("unknown", credit: "Ann"))
+    }
+
     @Test func `all phrases without sound are told with their lines, and no bank is made`() async throws {
         var phrases = ["It is", "noon", "night"].map { ListedPhrase($0) }
         phrases[2].recordings = [.final: "none.wav"]

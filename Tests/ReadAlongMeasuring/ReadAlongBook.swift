@@ -63,25 +63,19 @@ public struct ReadAlongBook: Sendable {
             let path = folder + "/Tones.epub"
             let format = try EPUBFormat(of: book, in: folder, sound: LossyFormat(.m4a))
             _ = try await renderer.render(book, to: path, as: format)
-            let unpacked = folder + "/epub/"
-            let opened = try TalkingBook(contentsOf: path)
-            for entry in opened.entries {
-                let file = URL(fileURLWithPath: unpacked + entry.name)
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(),
-                    withIntermediateDirectories: true
-                )
-                try opened.contents(of: entry.name).write(to: file)
-            }
-            let page = opened.pages.last { $0.clips.count > 1 }!
-            address = URL(fileURLWithPath: unpacked + page.document)
-            sound = URL(fileURLWithPath: unpacked + page.clips[0].sound).absoluteString
-            clips = "[" + page.clips.map { "['\($0.target)',\($0.begin),\($0.end)]" }.joined(separator: ",") + "]"
+            let page = try UnpackedPage(of: path, in: folder)
+            (address, sound, clips) = (page.address, page.sound.absoluteString, page.clipList)
         case .studio:
             (clips, sound) = ("[]", "")
             let server = try await ServedTones(in: folder, wordCount: Self.wordCount)
             address = server.address
             self.server = server
         }
+    }
+
+    /// Opens a page of an EPUB.
+    init(_ page: UnpackedPage) {
+        (kind, address, sound, clips) = (.epub, page.address, page.sound.absoluteString, page.clipList)
+        duration = Double(page.clips.last?.end ?? 0) / 1000
     }
 }

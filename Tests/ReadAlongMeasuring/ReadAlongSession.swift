@@ -109,8 +109,15 @@ public final class ReadAlongSession {
         return log.map { HighlightDelays.Lit(word: Tones.word($0.text), time: $0.time) }
     }
 
+    /// The identifiers of the elements that were lit so far, by the same times; empty where none was.
+    func litElements() async throws -> [(identifier: String, time: Double)] {
+        let log: [Entry] = try await browser.run("return measured.log")
+        return log.map { ($0.element, $0.time) }
+    }
+
     private struct Entry: Decodable {
         let text: String
+        let element: String
         let time: Double
     }
 
@@ -129,7 +136,10 @@ public final class ReadAlongSession {
             const channel = new MessageChannel();
             channel.port1.onmessage = () => {
                 const text = \(lit);
-                if (text !== measured.log.at(-1)?.text) measured.log.push({ text, time: measured.now() });
+                const element = document.querySelector(".-epub-media-overlay-active")?.id ?? "";
+                const last = measured.log.at(-1);
+                if (text === last?.text && element === last?.element) return;
+                measured.log.push({ text, element, time: measured.now() });
             };
             requestAnimationFrame(function look() {
                 channel.port2.postMessage(0);

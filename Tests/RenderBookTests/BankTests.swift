@@ -44,6 +44,24 @@ import Testing
         #expect(try run("noon.txt", "-o", "x.wav", "--voice", "bank:clocks").status == 64)
     }
 
+    @Test func `a book names a bank in its own folder, wherever the command runs`() throws {
+        try FileManager.default.createDirectory(atPath: folder.file("Books"), withIntermediateDirectories: true)
+        #expect(try run("bank", "make", "clock.plist", "-o", "Books/clock.bank").status == 0)
+        try write(
+            "Books/noon.plist",
+            """
+            { language = en; utteranceProperties = { voice = "bank:./clock.bank"; };
+            bookPages = ({ utterances = ({ utteranceString = "It is noon."; }); }); }
+            """
+        )
+        let rendered = try run("Books/noon.plist", "-o", "noon.wav")
+        #expect(rendered.status == 0, "\(rendered)")
+        let checked = try run("check", "Books/noon.plist")
+        #expect(checked.status == 0, "\(checked)")
+        let covered = try run("bank", "check", "Books/clock.bank", "Books/noon.plist")
+        #expect(covered.status == 0 && covered.output == "3 of 3 words are in the bank\n", "\(covered)")
+    }
+
     private struct Check: Decodable {
         struct Phrase: Decodable { let text: String }
         let covered: Int

@@ -38,7 +38,8 @@ public struct Bank: Sendable {
     /// The voice that spoke the phrases without recordings, as its engine names it; `nil` if all were recorded.
     public let voice: String?
 
-    /// The licence under which the bank may be used; `nil` if it is not known.
+    /// The licence under which the bank may be used; `nil` if it is not known. If only a credit is, the terms are
+    /// `unknown`.
     public let licence: Voice.Licence?
 
     /// The phrases, in the order of the list.
@@ -54,6 +55,11 @@ public struct Bank: Sendable {
     let book: Phrasebook
 
     private let sound: Data
+
+    /// Whether a bank is named by the path of its file: with a slash or the extension of banks.
+    static func isPath(_ name: String) -> Bool {
+        name.contains("/") || name.lowercased().hasSuffix(".\(fileExtension)")
+    }
 
     /// Opens a file.
     ///
@@ -80,7 +86,7 @@ public struct Bank: Sendable {
         }
         (name, language, voice, self.path) = (index.name, index.language, index.voice, path)
         fallback = index.hasNoFallback == true ? .none : index.fallback.map { .voice($0) } ?? .language
-        licence = index.licence.map { Voice.Licence($0, credit: index.credit) }
+        licence = index.terms
         book = Phrasebook(phrases.map { ($0.text, $0.kind) })
         (fingerprint, sound) = (parts.fingerprint, parts.sound)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationBooks
 
 /// The index of a bank's file, as JSON.
@@ -30,6 +31,11 @@ struct BankIndex: Codable {
         var frames: Int
         var level: Double
         var words: [Int]?
+    }
+
+    /// The terms of use; `nil` if the index has none.
+    var terms: Voice.Licence? {
+        licence == nil && credit == nil ? nil : Voice.Licence(licence ?? "unknown", credit: credit)
     }
 
     /// The index as JSON, the same bytes for the same index.

@@ -1,5 +1,6 @@
 public import Narration
 public import NarrationBooks
+import NarrationSystem
 
 /// What a bank lacks for books: the phrases that are to be recorded.
 ///
@@ -9,7 +10,8 @@ public import NarrationBooks
 /// for phrase in check.missing { print(phrase.text, phrase.count) }
 /// ```
 ///
-/// If a book names the bank as a voice, only the utterances of this voice count, and otherwise all of them.
+/// If a book names the bank as a voice, by its name or by the path of its file, only the utterances of this voice
+/// count, and otherwise all of them. What is read in a recording does not count.
 public struct BankCheck: Sendable {
     /// A stretch of words that the bank lacks.
     public struct MissingPhrase: Sendable, Hashable {
@@ -43,6 +45,8 @@ public struct BankCheck: Sendable {
     public private(set) var coveredCount = 0
 
     private let name: String
+    /// The path of the bank; `nil` if it is not made yet.
+    private let path: String?
     private let voice: Voice
     private let book: Phrasebook
     private var found: [String: MissingPhrase] = [:]
@@ -50,7 +54,7 @@ public struct BankCheck: Sendable {
 
     /// Checks for a bank.
     public init(of bank: Bank) {
-        self.init(bank.name, language: bank.language, book: bank.book)
+        self.init(bank.name, at: bank.path, language: bank.language, book: bank.book)
     }
 
     /// Checks for a bank before it is made.
@@ -59,11 +63,11 @@ public struct BankCheck: Sendable {
     /// - Throws: ``BankMakingError`` if its templates or its recordings cannot be used.
     public init(of list: PhraseList) throws(BankMakingError) {
         let phrases = try BankPlan(list, by: RecordedTakes(of: list)).phrases
-        self.init(list.name, language: list.language, book: Phrasebook(phrases))
+        self.init(list.name, at: nil, language: list.language, book: Phrasebook(phrases))
     }
 
-    private init(_ name: String, language: String, book: Phrasebook) {
-        (self.name, self.book) = (name, book)
+    private init(_ name: String, at path: String?, language: String, book: Phrasebook) {
+        (self.name, self.path, self.book) = (name, path, book)
         voice = Voice(id: name, name: name, languages: [language], saysPhonemes: false)
     }
 
@@ -72,12 +76,19 @@ public struct BankCheck: Sendable {
     /// - Parameters:
     ///   - reading: The book.
     ///   - name: The name of the book for ``MissingPhrase/book``.
+    ///   - folder: The folder of the book, in which banks can be; by default, the current directory.
     ///   - textReading: Decides what is said.
-    public mutating func add(_ reading: BookReading, named name: String, reading textReading: some TextReading) {
+    public mutating func add(
+        _ reading: BookReading,
+        named name: String,
+        in folder: String = ".",
+        reading textReading: some TextReading
+    ) {
         let pages = reading.book.pages
-        let isVoice = pages.lazy.flatMap(\.utterances).contains { names($0.voice) }
+        let isNamed = pages.lazy.flatMap(\.utterances).contains { isVoice($0.voice, in: folder) }
         for (page, locations) in zip(pages.indices, reading.utteranceLocations) {
-            for (index, utterance) in pages[page].utterances.enumerated() where !isVoice || names(utterance.voice) {
+            for (index, utterance) in pages[page].utterances.enumerated()
+            where utterance.recording == nil && (!isNamed || isVoice(utterance.voice, in: folder)) {
                 add(
                     utterance,
                     at: UtterancePosition(page: page, utterance: index),
@@ -89,10 +100,15 @@ public struct BankCheck: Sendable {
         }
     }
 
-    /// Whether a voice's name is that of the bank, perhaps after that of an engine.
-    private func names(_ voice: String?) -> Bool {
-        guard let voice = voice?.lowercased() else { return false }
-        return voice == name.lowercased() || voice.hasSuffix(":\(name.lowercased())")
+    /// Whether a voice is the bank, by its name or its path, perhaps after the name of the engine.
+    private func isVoice(_ voice: String?, in folder: String) -> Bool {
+        guard var voice else { return false }
+        let engine = "\(BankEngine.rosterName):"
+        if voice.lowercased().hasPrefix(engine) { voice = String(voice.dropFirst(engine.count)) }
+        guard Bank.isPath(voice) else { return voice.lowercased() == name.lowercased() }
+        guard let path else { return voice.fileStem.lowercased() == name.lowercased() }
+        guard let own = try? FileSystem.resolved(path) else { return false }
+        return [voice, folder.appending(file: voice)].contains { (try? FileSystem.resolved($0)) == own }
     }
 
     private mutating func add(

@@ -22,6 +22,9 @@ import NarrationResampling
 /// A rate and a pitch other than the default ones are made by SoundTouch. Phonemes are refused, because a bank has no
 /// sounds but its own. The engine can be used from any isolation.
 public final class BankEngine: SpeechEngine {
+    /// The name that an `EngineRoster` gives it, before the colon in the names of voices: `bank`.
+    public static let rosterName = "bank"
+
     /// `phrase bank`.
     public let name = "phrase bank"
 
@@ -49,7 +52,8 @@ public final class BankEngine: SpeechEngine {
         (self.shelf, self.fallback, reportLacking) = (shelf, fallback, lacking)
     }
 
-    /// The contents of the bank, and the versions of the rules and of the fallback voice.
+    /// The contents of the bank, and the versions of the rules and of the fallback voice, if there is one: a bank that
+    /// lacks nothing speaks without it.
     ///
     /// - Throws: `SpeechError` if the bank cannot be opened; the errors of the fallback engine.
     public func version(of voice: Voice) async throws -> String {
@@ -58,8 +62,12 @@ public final class BankEngine: SpeechEngine {
             "\(name) \(Self.rulesVersion)", bank.fingerprint, Joiner.version, NaturalReading(style: .natural).version,
             Stretch.version, Resampler.version,
         ]
-        if let (engine, other) = try await fallbackVoice(of: bank) {
-            parts += ["else \(other.id)", try await engine.version(of: other)]
+        do {
+            if let (engine, other) = try await fallbackVoice(of: bank) {
+                parts += ["else \(other.id)", try await engine.version(of: other)]
+            }
+        } catch let error as SpeechError where [.unknownVoice, .engineMissing].contains(error.code) {
+            parts.append("else nobody")
         }
         return parts.joined(separator: "; ")
     }

@@ -7,6 +7,7 @@ import Synchronization
 /// The banks that can be named: those in a folder, and any file by its path. Each is opened once.
 public final class BankShelf: Sendable {
     private let folder: String?
+    private let bookFolders: [String]
     private let given: [Bank]
     private let opened = Mutex<[String: Bank]>([:])
 
@@ -15,8 +16,9 @@ public final class BankShelf: Sendable {
     /// - Parameters:
     ///   - banks: Banks that are open; by default, none.
     ///   - folder: A folder with files of banks, which may not exist; by default, none.
-    public init(_ banks: [Bank] = [], folder: String? = nil) {
-        (given, self.folder) = (banks, folder)
+    ///   - bookFolders: The folders of books that name banks by their paths; by default, none.
+    public init(_ banks: [Bank] = [], folder: String? = nil, bookFolders: [String] = []) {
+        (given, self.folder, self.bookFolders) = (banks, folder, bookFolders)
     }
 
     /// Whether it has no banks, other than by their paths.
@@ -29,13 +31,11 @@ public final class BankShelf: Sendable {
 
     /// The bank of a name, or in the file at a path: a name with a slash or the extension of banks.
     ///
-    /// - Parameter name: The name, in any case, or the path.
+    /// - Parameter name: The name, in any case, or the path, relative to a book's folder or to the current directory.
     /// - Returns: The bank.
-    /// - Throws: `SpeechError` if there is no such bank, if two have the name, or if it is damaged.
+    /// - Throws: `SpeechError` if there is no such bank, if two have the name or the path, or if it is damaged.
     public func bank(_ name: String) throws(SpeechError) -> Bank {
-        if name.contains("/") || name.lowercased().hasSuffix(".\(Bank.fileExtension)") {
-            return try opened(name)
-        }
+        if Bank.isPath(name) { return try opened(file(at: name)) }
         var all = given
         for path in files {
             if let bank = try named(name, at: path) { all.append(bank) }
@@ -44,6 +44,17 @@ public final class BankShelf: Sendable {
         guard let bank = found.first else { throw .unknownBank(name, among: banks.map(\.name)) }
         guard found.count == 1 else { throw .ambiguousBank(name, found.map(\.path)) }
         return bank
+    }
+
+    /// The path of the file that a path means.
+    private func file(at path: String) throws(SpeechError) -> String {
+        var files: [String: String] = [:]
+        for place in [path] + bookFolders.map({ $0.appending(file: path) }) {
+            guard let file = try? FileSystem.resolved(place) else { continue }
+            files[file] = files[file] ?? place
+        }
+        guard files.count < 2 else { throw .ambiguousPath(path, files.keys.sorted()) }
+        return files.values.first ?? path
     }
 
     /// The bank at a path, if it has a name. A file that cannot be read is an error only if its own name is that of the
@@ -86,6 +97,11 @@ extension SpeechError {
         let files = paths.map(\.shown).joined(separator: " and ")
         let message = "\(files) are banks of the name \"\(name.excerpt)\"; name the file: bank:PATH"
         return SpeechError(.unknownVoice, message)
+    }
+
+    fileprivate static func ambiguousPath(_ path: String, _ files: [String]) -> SpeechError {
+        let names = files.map(\.shown).joined(separator: " and ")
+        return SpeechError(.unknownVoice, "\(path.shown) can be \(names); give the whole path")
     }
 
     static func cannotOpen(_ error: BankError) -> SpeechError {

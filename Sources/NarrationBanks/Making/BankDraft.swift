@@ -43,7 +43,9 @@ struct BankDraft {
         }
         index.voice = voice?.id
         index.licence = list.licence ?? voice?.licence?.terms
-        index.credit = list.licence == nil ? voice?.licence?.credit : list.credit
+        // A list without terms has those of the voice, which may want to be credited too.
+        let credits = [list.credit, list.licence == nil ? voice?.licence?.credit : nil].compactMap(\.self)
+        index.credit = credits.isEmpty ? nil : credits.joined(separator: "; ")
         return BankHead.contents(index: try index.json(), sound: sound)
     }
 

@@ -4,6 +4,7 @@ import Narration
 import NarrationBanks
 import NarrationBooks
 import NarrationStories
+import NarrationSystem
 
 struct BankCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -47,6 +48,7 @@ struct BankCheckCommand: AsyncParsableCommand {
                 check.add(
                     reading,
                     named: book,
+                    in: book.parentFolder,
                     reading: try readingOptions.reading(of: reading, in: input.folder).reading
                 )
             }

@@ -87,7 +87,7 @@ struct Check: AsyncParsableCommand {
 
     private func check() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine(voiceOptions.engines)
+        let engine = BookEngine(voiceOptions.engines, for: books)
         var reports: [BookReport] = []
         for book in books {
             let report =
@@ -109,7 +109,7 @@ struct Check: AsyncParsableCommand {
     /// Reports what is said, or who says it.
     private func report() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine(voiceOptions.engines)
+        let engine = BookEngine(voiceOptions.engines, for: books)
         try await engine.check(voiceOptions)
         var records: [AnyRecord] = []
         var worst: ExitCode?

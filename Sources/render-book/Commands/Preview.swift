@@ -48,7 +48,7 @@ struct Preview: AsyncParsableCommand {
             guard FileSystem.exists(book) else { throw BookError(path: book, .noBook(at: book)) }
             let cache = cacheOptions.open()
             let engine = try EngineChoice.engine(
-                cache.wrapping(try EngineChoice.engine(engineOptions)),
+                cache.wrapping(try EngineChoice.engine(engineOptions, for: [book])),
                 playing: book.parentFolder,
                 corrections: RecordingCorrections.path(besideBook: book),
                 reading: readingOptions.reading(with: []),

@@ -147,6 +147,7 @@ struct Render: AsyncParsableCommand {
             let engine = try EngineChoice.engine(
                 jobs: jobs,
                 voiceOptions.engines,
+                for: orders.map(\.book),
                 notice: MeasurementNotice(isShown: !quiet)
             )
             try await engine.check(voiceOptions)

@@ -99,7 +99,7 @@ struct Speak: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: bookName) {
             let notice = MeasurementNotice(isShown: !quiet)
-            let engine = try EngineChoice.engine(voiceOptions.engines, notice: notice)
+            let engine = try EngineChoice.engine(voiceOptions.engines, for: [book], notice: notice)
             try await engine.check(voiceOptions)
             try await engine.check(fallbackOptions)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)

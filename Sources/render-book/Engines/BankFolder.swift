@@ -7,9 +7,6 @@ import Synchronization
 enum BankFolder {
     /// Its path: `narration/banks` in the user's data folder.
     static var path: String { UserFolder.data + "/narration/banks" }
-
-    /// The name before the colon in the names of banks as voices.
-    static let engineName = "bank"
 }
 
 /// The notice that a bank lacks words, once for each stretch of words.

@@ -7,12 +7,15 @@ import NarrationStories
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
     private let engines: EngineOptions
-    private lazy var engine = attempt { try EngineChoice.engine(jobs: 1, engines) }
+    private let books: [String]
+    private lazy var engine = attempt { try EngineChoice.engine(jobs: 1, engines, for: books) }
     private var isMissing = false
 
-    /// - Parameter engines: The engines besides the default one.
-    init(_ engines: EngineOptions) {
-        self.engines = engines
+    /// - Parameters:
+    ///   - engines: The engines besides the default one.
+    ///   - books: The paths of the books.
+    init(_ engines: EngineOptions, for books: [String]) {
+        (self.engines, self.books) = (engines, books)
     }
 
     /// Checks the voice and the language of the options.

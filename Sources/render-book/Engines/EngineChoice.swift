@@ -5,6 +5,7 @@ import NarrationConforming
 import NarrationEngines
 import NarrationEspeak
 import NarrationRecordings
+import NarrationSystem
 
 /// Chooses the engines that speak. This is the only file of the command that names the default engine.
 enum EngineChoice {
@@ -13,6 +14,7 @@ enum EngineChoice {
     /// - Parameters:
     ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
     ///   - options: The other engines; by default, none.
+    ///   - books: The paths of the books that are spoken, beside which banks can be; by default, none.
     ///   - cache: The cache for what is measured of their voices; by default, the user's.
     ///   - notice: Tells which voices are measured; by default, on standard error.
     /// - Returns: The engine.
@@ -20,10 +22,17 @@ enum EngineChoice {
     static func engine(
         jobs: Int? = nil,
         _ options: EngineOptions? = nil,
+        for books: [String] = [],
         measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache(),
         notice: MeasurementNotice = MeasurementNotice()
     ) throws -> any SpeechEngine {
-        try engine(jobs: jobs, with: options?.definitions ?? [], measurements: cache(), notice: notice)
+        try engine(
+            jobs: jobs,
+            with: options?.definitions ?? [],
+            for: books,
+            measurements: cache(),
+            notice: notice
+        )
     }
 
     /// Starts the default engine, with others that start when their voices are asked for.
@@ -31,6 +40,7 @@ enum EngineChoice {
     /// - Parameters:
     ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
     ///   - definitions: The other engines.
+    ///   - books: The paths of the books that are spoken, beside which banks can be; by default, none.
     ///   - cache: The cache for what is measured of their voices; by default, the user's.
     ///   - notice: Tells which voices are measured; by default, on standard error.
     /// - Returns: The engine.
@@ -38,6 +48,7 @@ enum EngineChoice {
     static func engine(
         jobs: Int? = nil,
         with definitions: [EngineDefinition],
+        for books: [String] = [],
         measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache(),
         notice: MeasurementNotice = MeasurementNotice()
     ) throws -> any SpeechEngine {
@@ -55,15 +66,15 @@ enum EngineChoice {
         let first = EngineRoster.Member(espeak.name, sampleRate: espeak.sampleRate) { espeak }
         let voices = EngineRoster([first] + others)
         // A described engine of this name comes first.
-        guard !definitions.contains(where: { $0.name.lowercased() == BankFolder.engineName }) else { return voices }
-        return EngineRoster([first] + others + [banks(saidOtherwiseBy: voices)])
+        guard !definitions.contains(where: { $0.name.lowercased() == BankEngine.rosterName }) else { return voices }
+        let shelf = BankShelf(folder: BankFolder.path, bookFolders: books.map(\.parentFolder))
+        return EngineRoster([first] + others + [banks(on: shelf, saidOtherwiseBy: voices)])
     }
 
     /// The banks of phrases. What they lack is said by the other voices.
-    private static func banks(saidOtherwiseBy others: EngineRoster) -> EngineRoster.Member {
-        let shelf = BankShelf(folder: BankFolder.path)
+    private static func banks(on shelf: BankShelf, saidOtherwiseBy others: EngineRoster) -> EngineRoster.Member {
         let notice = LackingNotice()
-        return EngineRoster.Member(BankFolder.engineName, sampleRate: shelf.isEmpty ? nil : Bank.sampleRate) {
+        return EngineRoster.Member(BankEngine.rosterName, sampleRate: shelf.isEmpty ? nil : Bank.sampleRate) {
             BankEngine(shelf, fallback: others) { notice.tell($0) }
         }
     }
