@@ -277,7 +277,7 @@ let package = Package(
             name: "NarrationRecordings",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationResampling", "NarrationAudio", "NarrationEncoding",
-                "NarrationAlignment",
+                "NarrationAlignment", "NarrationConforming",
             ]
         ),
         .target(name: "NarrationArchive", dependencies: ["Narration", "NarrationSystem", "CLibZip"]),

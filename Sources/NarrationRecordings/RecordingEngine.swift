@@ -1,6 +1,7 @@
 public import Narration
 import NarrationAlignment
 import NarrationAudio
+import NarrationConforming
 
 /// An engine that plays recordings of a person who reads, and has another engine speak what is not recorded.
 ///
@@ -15,7 +16,8 @@ import NarrationAudio
 /// between two utterances. What is before the first word and after the last is trimmed to a breath, and so is sound
 /// between two utterances that is not in the text. A word that the person left out has no mark.
 ///
-/// The rate and the pitch of an utterance do not change a person's voice; its volume does.
+/// The rate and the pitch of an utterance change a person's voice only if its `recordedVoice` is `adjusted`; its volume
+/// always does.
 ///
 /// The recordings of a book are in its folder: WAV, FLAC, MP3, MPEG-4 (AAC), Ogg Opus and other files that FFmpeg's
 /// libraries decode. Channels are mixed, and sound of a higher rate than ``sampleRate`` is converted to that. Each
@@ -112,7 +114,7 @@ public final class RecordingEngine: SpeechEngine {
         let other = try await reference.voice(for: Utterance("", language: voice.languages[0]))
         return try await [
             "recording \(files.fingerprint(of: path))", "cut \(Self.rulesVersion)", RecordingReadings.version,
-            "read \(reading.version)", version(reference, other),
+            Stretch.version, "read \(reading.version)", version(reference, other),
         ].joined(separator: "; ") + versionOfCorrections(of: path)
     }
 
@@ -173,7 +175,8 @@ public final class RecordingEngine: SpeechEngine {
         let read = try await readings.reading(of: part.recording, in: languages(of: part.recording))
         let sound = try await files.sound(of: part.recording.path)
         try Task.checkCancellation()
-        return try read.speech(of: part, saying: passage.string, from: sound).amplified(by: passage.volume)
+        let speech = try read.speech(of: part, saying: passage.string, from: sound)
+        return try passage.adjusted(speech, at: sound.sampleRate).amplified(by: passage.volume)
     }
 
     /// Finds what is not as it is written in a recording.
@@ -199,6 +202,16 @@ extension RecordingEngine: VersionKeeping {
         try await version(of: voice) { engine, voice in
             guard let engine = engine as? any VersionKeeping else { return try await engine.version(of: voice) }
             return try await engine.version(of: voice, keptIn: cache)
+        }
+    }
+}
+
+extension Utterance {
+    /// A person's speech, with the rate and the pitch of the utterance if it asks for them.
+    fileprivate func adjusted(_ speech: Speech, at sampleRate: Int) throws(SpeechError) -> Speech {
+        switch recordedVoice {
+        case .unchanged: speech
+        case .adjusted: try stretch(without: [])(speech, at: sampleRate)
         }
     }
 }

@@ -120,6 +120,28 @@ import Testing
         #expect(zip(quiet.samples, plain.samples).allSatisfy { abs(Int($0) * 2 - Int($1)) <= 1 })
     }
 
+    @Test(arguments: [0.3, 0.7]) func `rate and pitch adjust a person's voice that asks for it, and its marks`(
+        rate: Double
+    )
+        async throws
+    {
+        _ = try record()
+        var utterance = page.utterances[1]
+        let plain = try await engine.speech(for: utterance)
+        utterance.recordedVoice = .adjusted
+        #expect(try await engine.speech(for: utterance) == plain)
+        (utterance.rate, utterance.pitchMultiplier) = (rate, 1.2)
+        let adjusted = try await engine.speech(for: utterance)
+        let tempo = Utterance.wordsPerMinute(atRate: rate) / Utterance.wordsPerMinute(atRate: 0.5)
+        #expect(abs(Double(adjusted.samples.count) * tempo - Double(plain.samples.count)) <= 2)
+        #expect(adjusted.marks.map(\.range) == plain.marks.map(\.range))
+        for (mark, old) in zip(adjusted.marks, plain.marks) {
+            #expect(abs(Double(mark.frame) * tempo - Double(old.frame)) <= 2)
+        }
+        utterance.recordedVoice = .unchanged
+        #expect(try await engine.speech(for: utterance) == plain)
+    }
+
     @Test func `a missing file, one outside the folder and one that is no sound are named`() async throws {
         try Data("hop".utf8).write(to: URL(fileURLWithPath: folder.file("text.wav")))
         for (path, words) in [

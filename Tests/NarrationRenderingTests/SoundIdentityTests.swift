@@ -27,9 +27,10 @@ import Testing
         "phonemes": { $0.phonemes = [Phonemes($0.string.startIndex..<$0.string.endIndex, ipa: "hɒp")] },
     ]
 
-    /// Properties that decide nothing for a text as plain as this one.
+    /// Properties that decide nothing for a text as plain as this one, which is not recorded.
     private static let mute: [String: @Sendable (inout Utterance) -> Void] = [
-        "reading": { $0.reading = .plain }
+        "reading": { $0.reading = .plain },
+        "recordedVoice": { $0.recordedVoice = .adjusted },
     ]
 
     /// Properties that choose the voice, which is itself a part of the identity.
@@ -79,6 +80,15 @@ import Testing
         for (name, change) in Self.mute { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.choosing { #expect(identity(change) == identity(), "\(name)") }
         for (name, change) in Self.shown { #expect(identity(change) == identity(), "\(name)") }
+    }
+
+    @Test func `the identity of what a person reads covers whether the voice is adjusted`() {
+        let recorded = identity { $0 = $0.recorded(in: "hop.flac") }
+        let adjusted = identity {
+            $0 = $0.recorded(in: "hop.flac")
+            $0.recordedVoice = .adjusted
+        }
+        #expect(adjusted != recorded)
     }
 
     @Test func `the identity of a text covers what is said`() {

@@ -65,6 +65,9 @@ public struct Utterance: Sendable, Hashable {
     /// `NarrationRecordings` plays it; other engines ignore it.
     public var recording: RecordedPart?
 
+    /// What the rate and the pitch do to the voice of the person in the recording; by default, nothing.
+    public var recordedVoice: RecordedVoice
+
     /// Creates an utterance; omitted properties have their default values.
     public init(
         _ string: String,
@@ -80,7 +83,8 @@ public struct Utterance: Sendable, Hashable {
         reading: ReadingStyle = .natural,
         phonemes: [Phonemes] = [],
         character: String? = nil,
-        recording: RecordedPart? = nil
+        recording: RecordedPart? = nil,
+        recordedVoice: RecordedVoice = .unchanged
     ) {
         self.string = string
         self.rate = rate.clamped(to: Self.rateRange, ifNaN: Self.defaultRate)
@@ -99,6 +103,7 @@ public struct Utterance: Sendable, Hashable {
         self.phonemes = phonemes
         self.character = character
         self.recording = recording
+        self.recordedVoice = recordedVoice
     }
 }
 

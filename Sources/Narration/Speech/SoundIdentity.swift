@@ -76,6 +76,7 @@ extension [UInt8] {
             append(0xFE)
             for bits in part.recording.digest { append(number: bits) }
             append(number: UInt64(part.index))
+            append(text: utterance.recordedVoice.rawValue)
         }
     }
 

@@ -100,6 +100,8 @@ extension Diagnostic.Code {
     public static let lexiconOutsideBook = Self(rawValue: "lexicon-outside-book")
     /// A `reading` that is neither `natural` nor `plain`.
     public static let unknownReading = Self(rawValue: "unknown-reading")
+    /// A `recordedVoice` that is neither `unchanged` nor `adjusted`.
+    public static let unknownRecordedVoice = Self(rawValue: "unknown-recorded-voice")
     /// A `spokenString` that is the same as the `utteranceString`.
     public static let redundantSpokenString = Self(rawValue: "redundant-spoken-string")
     /// Phonemes that would be read as words: with only one slash, or in a `spokenString`.
@@ -201,7 +203,7 @@ extension Diagnostic.Code {
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
         .missingUtterances, .missingUtteranceString, .missingImage, .frameOutOfRange, .descriptionWithoutPicture,
         .blankString, .pictureOutsideBook, .recordingOutsideBook, .lexiconOutsideBook,
-        .unknownReading, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
+        .unknownReading, .unknownRecordedVoice, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,

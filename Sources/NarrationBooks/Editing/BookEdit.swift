@@ -69,7 +69,7 @@ public enum BookEdit: Sendable, Hashable {
         /// A number of the speech, in the ranges of `Utterance`; delays in seconds.
         case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay
         /// A text.
-        case voice, language, character, reading
+        case voice, language, character, reading, recordedVoice
     }
 
     /// The value of a property.
@@ -115,7 +115,7 @@ extension BookEdit.Property {
         case .pitchMultiplier: Utterance.pitchMultiplierRange
         case .volume: Utterance.volumeRange
         case .preUtteranceDelay, .postUtteranceDelay: Utterance.delayRange
-        case .voice, .language, .character, .reading: nil
+        case .voice, .language, .character, .reading, .recordedVoice: nil
         }
     }
 
@@ -130,6 +130,7 @@ extension BookEdit.Property {
         case .language: .language
         case .character: .character
         case .reading: .reading
+        case .recordedVoice: .recordedVoice
         }
     }
 

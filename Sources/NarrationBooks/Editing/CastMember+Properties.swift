@@ -18,7 +18,7 @@ extension CastMember {
         case .rate: rate = number
         case .pitchMultiplier: pitchMultiplier = number
         case .volume: volume = number
-        case .preUtteranceDelay, .postUtteranceDelay, .character, .reading: break
+        case .preUtteranceDelay, .postUtteranceDelay, .character, .reading, .recordedVoice: break
         }
     }
 }

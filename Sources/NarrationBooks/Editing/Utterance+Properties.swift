@@ -14,6 +14,7 @@ extension Utterance {
             case .language: .text(language)
             case .character: character.map(BookEdit.Value.text)
             case .reading: .text(reading.rawValue)
+            case .recordedVoice: .text(recordedVoice.rawValue)
             }
         }
         set {
@@ -27,6 +28,7 @@ extension Utterance {
             case (.language, .text(let text)): language = text
             case (.character, .text(let text)): character = text
             case (.reading, .text(let text)): reading = ReadingStyle(rawValue: text) ?? reading
+            case (.recordedVoice, .text(let text)): recordedVoice = RecordedVoice(rawValue: text) ?? recordedVoice
             default: break
             }
         }

@@ -184,6 +184,8 @@ extension BookWriter {
             list.write(.voice, hasLanguage || utterance.voice != plain.voice ? utterance.voice : nil)
             list.write(.language, hasLanguage ? utterance.language : nil)
             list.write(.reading, utterance.reading == .natural ? nil : utterance.reading.rawValue)
+            let isUnchanged = utterance.recordedVoice == .unchanged
+            list.write(.recordedVoice, isUnchanged ? nil : utterance.recordedVoice.rawValue)
             list.end("dict")
         }
         list.end("dict")

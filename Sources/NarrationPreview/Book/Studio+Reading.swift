@@ -18,7 +18,9 @@ extension Studio {
     /// The sound of an utterance.
     func sound(at position: UtterancePosition) async throws -> UtteranceSound {
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
-        let recording = correctsRecordings ? await recordedStretch(of: utterance) : nil
+        // The marks of adjusted sound are not at the seconds of the recording.
+        let isMovable = correctsRecordings && utterance.recordedVoice == .unchanged
+        let recording = isMovable ? await recordedStretch(of: utterance) : nil
         return try await engine.sound(of: utterance, reading: reading, version: version, recording: recording)
     }
 

@@ -71,6 +71,8 @@ struct BookFormat: ParsableCommand {
                                given here, and before those of outer levels.
           reading              natural, by rules of reading (the default), or
                                plain, as it is written
+          recordedVoice        unchanged, as the person in a recording reads (the
+                               default), or adjusted by rate and pitchMultiplier
 
         `render-book new NAME` writes a small book with comments. `render-book check
         BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.

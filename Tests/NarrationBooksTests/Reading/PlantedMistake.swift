@@ -74,6 +74,7 @@ extension PlantedMistake {
         PlantedMistake(.wrongType, .book, "<key>lexicons</key>", "<array>", "▸<dict>", "</dict>", "</array>"),
         PlantedMistake(.blankString, .book, "<key>lexicons</key>", "<array>", "▸<string> </string>", "</array>"),
         PlantedMistake(.unknownReading, .properties, "<key>reading</key>", "▸<string>plian</string>"),
+        PlantedMistake(.unknownRecordedVoice, .properties, "<key>recordedVoice</key>", "▸<string>slow</string>"),
         PlantedMistake(.blankString, .utterance, "<key>spokenString</key>", "▸<string> </string>"),
         PlantedMistake(.nothingToSpeak, .utterance, "<key>spokenString</key>", "▸<string>…</string>"),
         PlantedMistake(

@@ -106,6 +106,22 @@ import Testing
         #expect(try BookReader().read(fixes.contents, named: "Hop.plist").book.pages[0].utterances[0].reading == .plain)
     }
 
+    @Test func `an utterance inherits what is done to the voice of a person, and a misspelt word for it is repaired`()
+        throws
+    {
+        let text = plist(
+            page(
+                utterance("Hop") + utterance(" hap", properties(key("recordedVoice", "<string>unchanged</string>"))),
+                extra: properties(key("recordedVoice", "<string>ajusted</string>"))
+            )
+        )
+        let fixes = BookEditor().fixes(of: Data(text.utf8), named: "Hop.plist")
+        #expect(fixes.fixed.compactMap(\.fix?.summary) == ["\"ajusted\" is \"adjusted\" now"])
+        let reading = try BookReader().read(fixes.contents, named: "Hop.plist")
+        #expect(reading.book.pages[0].utterances.map(\.recordedVoice) == [.adjusted, .unchanged])
+        #expect(reading.warnings == [])
+    }
+
     @Test func `ten thousand utterances share the entries of their book`() throws {
         let words = (0..<5000).map { ("word\($0)", "said \($0)") }
         let utterances = (0..<10_000).map { utterance("word\($0) ", Self.pronunciations([("own\($0)", "mine")])) }

@@ -127,6 +127,7 @@ extension Utterance {
         utterance.spokenString = dice.optional { .name(using: &$0) }
         utterance.pronunciations = .random(using: &dice)
         utterance.reading = dice.pick([.natural, .plain])
+        utterance.recordedVoice = dice.pick([.unchanged, .adjusted])
         return utterance
     }
 }

@@ -312,6 +312,26 @@ import Testing
         #expect(shifts.count == 20 && shifts.allSatisfy { abs($0 - shifts[10]) < 0.06 }, "\(shifts)")
     }
 
+    @Test func `a recording is slowed with its words if the book asks for that`() throws {
+        _ = try run("render Person.plist --pages 2 --voice en-gb+f3 -o two.flac")
+        let xml = Self.book(Self.pages, recordings: ["one.flac", "two.flac"])
+        let rate = "<key>rate</key><real>0.3</real>"
+        for (name, voice) in [("plain", ""), ("slow", "<key>recordedVoice</key><string>adjusted</string>")] {
+            let properties = "<key>utteranceProperties</key><dict>\(rate)\(voice)</dict>"
+            try write(xml.replacing("<key>bookPages", with: "\(properties)<key>bookPages"), as: "\(name).plist")
+            let run = try run("render \(name).plist -o \(name).wav --timeline \(name).json")
+            #expect(run.status == 0, "\(run)")
+        }
+        let (plain, slow) = try (words("plain.json"), words("slow.json"))
+        let tempo = Utterance.wordsPerMinute(atRate: 0.3) / Utterance.wordsPerMinute(atRate: 0.5)
+        for (plain, slow) in zip(plain, slow) {
+            try #require(plain.count == slow.count)
+            for (word, late) in zip(plain, slow) {
+                #expect(abs((late - slow[0]) * tempo - (word - plain[0])) < 0.01)
+            }
+        }
+    }
+
     @Test func `words to say and prompts have no recordings`() throws {
         for command in ["say hare --voice recordings-only", "prompts list.txt -o out/ --voice recordings-only"] {
             let run = try run(command)

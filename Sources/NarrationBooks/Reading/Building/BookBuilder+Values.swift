@@ -9,6 +9,7 @@ extension BookBuilder {
             stringPlace = place
         case .spokenString: takeSpokenString(text, at: place)
         case .reading: takeReading(text, at: place)
+        case .recordedVoice: takeRecordedVoice(text, at: place)
         case .character: takeCharacter(text, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
@@ -101,6 +102,11 @@ extension BookBuilder {
         hasRecordings = true
         if keepsPlaces { places.note(recording: path, at: location(place)) }
         return path
+    }
+
+    private mutating func takeRecordedVoice(_ name: String, at place: SourceAnchor?) {
+        guard let voice = RecordedVoice(rawValue: name) else { return report(.unknownRecordedVoice(name), at: place) }
+        innerProperties.set(voice)
     }
 
     private mutating func picture(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {

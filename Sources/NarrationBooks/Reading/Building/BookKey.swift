@@ -8,6 +8,7 @@ package enum BookKey: UInt32, CaseIterable {
     case image, frame, x, y, width, height
     case utteranceString, spokenString, pronunciations, utteranceProperties
     case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading, character
+    case recordedVoice
 
     /// The name of the key in the file.
     package var name: String {
@@ -55,6 +56,7 @@ package enum BookKey: UInt32, CaseIterable {
             case (11, _): (.description, "description")
             case (12, _) where bytes[1] == UInt8(ascii: "p"): (.spokenString, "spokenString")
             case (12, _): (.seriesNumber, "seriesNumber")
+            case (13, _): (.recordedVoice, "recordedVoice")
             case (14, _): (.pronunciations, "pronunciations")
             case (15, UInt8(ascii: "u")): (.utteranceString, "utteranceString")
             case (15, UInt8(ascii: "p")): (.pitchMultiplier, "pitchMultiplier")

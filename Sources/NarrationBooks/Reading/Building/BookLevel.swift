@@ -49,7 +49,7 @@ extension BookLevel {
         case .properties:
             [
                 .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language, .reading,
-                .character,
+                .character, .recordedVoice,
             ]
         case .member: [.voice, .rate, .pitchMultiplier, .volume, .language]
         case .file, .pages, .utterances, .pronunciations, .lexicons, .cast, .pictures: []
@@ -88,7 +88,7 @@ extension BookLevel {
         case (.book, .pronunciations), (.page, .pronunciations), (.utterance, .pronunciations): .pronunciations
         case (.book, .utteranceProperties), (.page, .utteranceProperties), (.utterance, .utteranceProperties):
             .properties
-        case (.properties, .reading), (.properties, .character): .text(key)
+        case (.properties, .reading), (.properties, .character), (.properties, .recordedVoice): .text(key)
         case (.properties, .voice), (.properties, .language), (.member, .voice), (.member, .language): .text(key)
         case (.properties, .rate), (.properties, .pitchMultiplier), (.properties, .volume): .number(key)
         case (.member, .rate), (.member, .pitchMultiplier), (.member, .volume): .number(key)

@@ -198,14 +198,37 @@ extension Diagnostic {
     }
 
     static func unknownReading(_ name: String) -> Diagnostic {
-        let styles = ReadingStyle.allCases.map(\.rawValue)
-        let nearest = Spelling.nearest(to: name, among: styles)
+        unknownChoice(
+            name,
+            among: ReadingStyle.allCases.map(\.rawValue),
+            .unknownReading,
+            "there is no way of reading \(name.quoted)"
+        )
+    }
+
+    static func unknownRecordedVoice(_ name: String) -> Diagnostic {
+        unknownChoice(
+            name,
+            among: RecordedVoice.allCases.map(\.rawValue),
+            .unknownRecordedVoice,
+            "a person's voice cannot be \(name.quoted)"
+        )
+    }
+
+    /// An error for a name that is none of a few.
+    private static func unknownChoice(
+        _ name: String,
+        among names: [String],
+        _ code: Code,
+        _ message: String
+    ) -> Diagnostic {
+        let nearest = Spelling.nearest(to: name, among: names)
         return Diagnostic(
             .error,
-            .unknownReading,
-            "there is no way of reading \(name.quoted)",
-            note: nearest.map { "did you mean \($0.quoted)?" } ?? "write \(styles.joined(separator: " or "))",
-            fix: Spelling.certain(for: name, among: styles).map {
+            code,
+            message,
+            note: nearest.map { "did you mean \($0.quoted)?" } ?? "write \(names.joined(separator: " or "))",
+            fix: Spelling.certain(for: name, among: names).map {
                 Fix(.text($0), "\(name.quoted) is \($0.quoted) now")
             }
         )

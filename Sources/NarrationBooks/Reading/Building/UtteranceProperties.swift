@@ -17,6 +17,7 @@ package struct UtteranceProperties {
     private var language = ""
     private var character = ""
     private var reading = ReadingStyle.natural
+    private var recordedVoice = RecordedVoice.unchanged
 
     /// Creates empty properties.
     package init() {}
@@ -47,6 +48,11 @@ package struct UtteranceProperties {
     package mutating func set(_ reading: ReadingStyle) {
         keys.insert(BookKeys(.reading))
         self.reading = reading
+    }
+
+    mutating func set(_ recordedVoice: RecordedVoice) {
+        keys.insert(BookKeys(.recordedVoice))
+        self.recordedVoice = recordedVoice
     }
 
     /// Records names that are set and cannot be read. They are blank, which is impossible in a book without errors.
@@ -80,7 +86,8 @@ package struct UtteranceProperties {
             voice: keys.contains(.voice) ? voice : nil,
             language: keys.contains(.language) ? language : Utterance.defaultLanguage,
             reading: keys.contains(.reading) ? reading : .natural,
-            character: keys.contains(.character) ? character : nil
+            character: keys.contains(.character) ? character : nil,
+            recordedVoice: keys.contains(.recordedVoice) ? recordedVoice : .unchanged
         )
     }
 
@@ -115,6 +122,7 @@ package struct UtteranceProperties {
         if new.contains(.voice) { utterance.voice = voice }
         if new.contains(.language) { utterance.language = language }
         if new.contains(.reading) { utterance.reading = reading }
+        if new.contains(.recordedVoice) { utterance.recordedVoice = recordedVoice }
         if new.contains(.character) { utterance.character = character }
     }
 }
