@@ -452,7 +452,7 @@ let package = Package(
             name: "NarrationRecordingsTests",
             dependencies: [
                 "Narration", "NarrationAudio", "NarrationRecordings", "NarrationResampling", "NarrationTesting",
-                "HummingVoices", "TestSupport",
+                "HummingVoices", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

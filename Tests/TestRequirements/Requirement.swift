@@ -29,6 +29,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case noSanitizer
     case noThreadSanitizer
     case longRun
+    case severalCores
 
     /// The requirements that CI need not meet: it runs as root in a container, and runs no long tests, nor those that
     /// need large programs.
@@ -111,6 +112,11 @@ public enum Requirement: String, CaseIterable, Sendable {
             ("a sanitizer needs memory of its own", { !Sanitizer.isThread && !Sanitizer.isAddress })
         case .noThreadSanitizer:
             ("ThreadSanitizer writes a file that is larger than the limit of the test", { !Sanitizer.isThread })
+        case .severalCores:
+            (
+                "tasks share a single thread on a single core",
+                { ProcessInfo.processInfo.activeProcessorCount > 1 }
+            )
         case .longRun:
             (
                 "it takes minutes and gigabytes; make test-long runs it",
