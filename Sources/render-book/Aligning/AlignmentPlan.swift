@@ -75,7 +75,7 @@ struct AlignmentPlan: Sendable {
     private static func sounds(of files: [String], count: Int) throws -> [SoundSequence] {
         if files.count > 1, files.count == count { return try files.map { try SoundSequence(of: [$0]) } }
         let whole = try SoundSequence(of: files)
-        return whole.chapters.count == count ? whole.chapters : [whole]
+        return count > 1 && whole.chapters.count == count ? whole.chapters : [whole]
     }
 }
 

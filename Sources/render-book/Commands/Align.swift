@@ -17,9 +17,9 @@ struct Align: AsyncParsableCommand {
             with its pauses and all that is read; the book's own delays are not added.
 
             If there are as many audio files as chapters, each file is taken for a chapter: in the order of the \
-            numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, is taken chapter by chapter. \
-            Otherwise the files are taken for one long recording. What was found is kept in the cache, chapter by \
-            chapter.
+            numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, \
+            is taken chapter by chapter. Otherwise the files are taken for one long recording. What was found is kept \
+            in the cache, chapter by chapter.
             """
     )
 
