@@ -120,8 +120,7 @@ extension SpeechEngine {
         if let words = text.silencedWords(in: passage) { throw SpeechError.silenced(words) }
         let speech = try await saidSpeech(for: passage, of: text, in: utterance)
         // A person who reads makes pauses.
-        var hasPauses = false
-        if utterance.recording != nil { hasPauses = try await voice(for: utterance).passages == .whole }
+        let hasPauses = try await isRead(utterance)
         let paused = hasPauses ? speech : speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
         return paused.marked(text.shownMarks(of: paused.marks, in: passage))
     }
@@ -144,10 +143,18 @@ extension SpeechEngine {
             try Task.checkCancellation()
             speech = try await markedSpeech(for: part)
         }
-        guard speech.isHeard(for: part) else {
-            throw SpeechError.noSound(for: part.string)
+        if !speech.isHeard(for: part) {
+            // Where a person leaves words out, there may be digital silence, which the search for the words reports.
+            let isRead = try await isRead(part)
+            guard isRead, !speech.samples.isEmpty else { throw SpeechError.noSound(for: part.string) }
         }
         return speech.rebased(from: part.string, to: passage, in: text.said)
+    }
+
+    /// Whether an utterance is a stretch of a recording in which a person reads.
+    private func isRead(_ utterance: Utterance) async throws -> Bool {
+        guard utterance.recording != nil else { return false }
+        return try await voice(for: utterance).passages == .whole
     }
 
     /// Speaks a passage, and checks that the marks lie within its text and its samples.
