@@ -49,7 +49,11 @@ struct StoryFixture {
         folder = try ScratchFolder()
         try Self.writePictures(into: folder)
         path = folder.file("Fox.html")
-        let engine = ScriptedEngine(sampleRate: Self.sampleRate, framesPerWord: Self.framesPerWord)
+        let engine = ScriptedEngine(
+            sampleRate: Self.sampleRate,
+            framesPerWord: Self.framesPerWord,
+            voices: ["en", "de", "ar"].map { Voice(id: $0, name: $0, languages: [$0]) }
+        )
         let story = try TouchablePages(book)
         let sound = LossyFormat(.m4a, jobs: jobs)
         let format = try StoryPageFormat(

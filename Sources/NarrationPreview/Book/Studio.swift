@@ -379,6 +379,10 @@ extension Studio {
         let corrections = pathOfCorrections ?? path
         var correcting = ChangeDetector(known: try? FileSystem.status(of: corrections))
         var watched = WatchedFiles()
+        watched.watch(surroundings)
+        // What has changed since the book was opened is not seen as a change.
+        follow()
+        lint()
         while (try? await Task.sleep(for: interval)) != nil {
             if detector.hasChanged(to: try? FileSystem.status(of: path)) { follow() }
             if correcting.hasChanged(to: try? FileSystem.status(of: corrections)) { followCorrections() }
