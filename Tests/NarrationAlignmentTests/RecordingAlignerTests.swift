@@ -1,3 +1,4 @@
+import Foundation
 import HummingVoices
 import Narration
 import NarrationTesting
@@ -21,10 +22,17 @@ import Testing
     private struct Performance {
         var samples = [Int16](repeating: 0, count: 4_000)
         var onsets: [[Int]] = []
+        /// Where sound that is not of a line is.
+        var slip = 0..<0
 
-        init(of lines: [String], by voice: HummingVoice = person) {
+        /// Reads lines, and makes another sound in the pause before one of them.
+        init(of lines: [String], by voice: HummingVoice = person, slip: (line: Int, sound: [Int16])? = nil) {
             var noise = SplitMix(seed: 7)
             for (number, line) in lines.enumerated() {
+                if let slip, slip.line == number {
+                    self.slip = samples.count..<samples.count + slip.sound.count
+                    samples += slip.sound + repeatElement(0, count: 2_400)
+                }
                 let speech = voice.says(line).speech
                 onsets.append(speech.marks.map { samples.count + $0.frame })
                 samples += speech.samples + repeatElement(0, count: 1_600 + number % 3 * 1_500)
@@ -122,6 +130,47 @@ import Testing
         }
         #expect(abs(frames.lowerBound - performance.onsets[0][0]) < 1_600)
         #expect(frames.upperBound <= performance.onsets[1][0])
+    }
+
+    /// A cough of 0.4 s: two bursts of noise that fade.
+    private static func cough(loudness: Double) -> [Int16] {
+        var noise = SplitMix(seed: 3)
+        return (0..<3_200).map { index in
+            let time = Double(index % 1_600) / 8_000
+            return Int16(loudness * exp(-time / 0.08) * Double.random(in: -1...1, using: &noise))
+        }
+    }
+
+    @Test func `a cough between lines is told with its place`() {
+        let performance = Performance(of: Self.lines, slip: (3, Self.cough(loudness: 8_000)))
+        let found = found(in: performance)
+        guard case .otherSound(words(ofLine: 3).lowerBound, let frames)? = found.faults.first, found.faults.count == 1
+        else {
+            Issue.record("\(found.faults)")
+            return
+        }
+        #expect(abs(frames.lowerBound - performance.slip.lowerBound) < 400)
+        #expect(abs(frames.upperBound - performance.slip.upperBound) < 800)
+    }
+
+    @Test func `a soft sound between lines, such as a breath, is not told`() {
+        let performance = Performance(of: Self.lines, slip: (3, Self.cough(loudness: 1_000)))
+        #expect(found(in: performance).faults.isEmpty)
+    }
+
+    @Test(arguments: ["and", "and o", "and on the g"])
+    func `a line that is begun and begun again is told, and the second time counts`(beginning: String) {
+        let performance = Performance(of: Self.lines, slip: (3, Self.person.says(beginning).speech.samples))
+        let found = found(in: performance)
+        let isTold = found.faults.contains { fault in
+            switch fault {
+            case .otherSound(_, let frames), .saidBefore(_, let frames): frames.overlaps(performance.slip)
+            case .silent, .otherText, .leftOut: false
+            }
+        }
+        #expect(isTold && found.faults.count == 1, "\(found.faults)")
+        let start = found.words[words(ofLine: 3).lowerBound].frames?.lowerBound
+        #expect(start.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
     }
 
     @Test(arguments: [[], [Int16](repeating: 0, count: 8_000), [Int16](repeating: 3, count: 5)])

@@ -45,7 +45,8 @@ struct Reading {
         let heard = Features(values: features)
         for (index, step) in steps.enumerated() {
             let misfit = route.state(of: step).map { best[index] - model.states[$0].score(of: heard, at: index) }
-            takes.add(step, misfit: misfit ?? 0, on: route)
+            let level = heard.values[index * Features.vectors][0]
+            takes.add(step, misfit: misfit ?? 0, level: level, on: route)
         }
         features.removeFirst(steps.count * Features.vectors)
         best.removeFirst(steps.count)

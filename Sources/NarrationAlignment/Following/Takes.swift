@@ -6,16 +6,16 @@ struct Takes {
     private var text: ReferenceText
     /// For each word of the script, where it is spoken, in the order of time. The last time counts.
     private var words: [[Stretch]]
-    /// What else is said, before each word and at the end.
-    private var others: [Stretch] = []
+    /// What else is said.
+    private var others = OtherSounds()
     /// The place in the last frame, if that is of a word.
     private var last: Int?
     /// The number of frames so far.
     private var count = 0
 
-    /// A stretch of frames.
+    /// The frames in which a word is spoken.
     private struct Stretch {
-        /// The word that is spoken, or the boundary at which something else is said.
+        /// The word.
         var number: Int
         var frames: Range<Int>
         /// The number of the frames that are not silent.
@@ -47,8 +47,9 @@ struct Takes {
     ///   - step: What the reader does.
     ///   - misfit: How much less probable the frame is for that than for the phone that fits it best, as the difference
     ///     of the natural logarithms; 0 for sound that is not in the text.
+    ///   - level: The frame's level, as the first of its normalized features.
     ///   - route: The text.
-    mutating func add(_ step: ReaderStep, misfit: Float, on route: Route) {
+    mutating func add(_ step: ReaderStep, misfit: Float, level: Float, on route: Route) {
         switch step {
         case .place(let place):
             let word = route.word(at: place)
@@ -56,13 +57,10 @@ struct Takes {
             if begins { words[word].append(Stretch(number: word, frames: count..<count)) }
             words[word][words[word].count - 1].add(count, misfit: misfit)
             last = place
-        case .silence:
-            last = nil
-        case .other(let boundary):
-            if others.last?.number != boundary { others.append(Stretch(number: boundary, frames: count..<count)) }
-            others[others.count - 1].add(count, misfit: 0)
+        case .silence, .other:
             last = nil
         }
+        others.add(step, level: level, at: count)
         count += 1
     }
 
@@ -120,13 +118,10 @@ struct Takes {
     }
 
     private var otherSounds: [FollowedFault] {
-        others.filter { $0.count >= Self.leastOther }.map {
-            FollowedFault(kind: .otherSound, word: text.number(ofWord: $0.number), frames: $0.frames)
+        others.told.map {
+            FollowedFault(kind: .otherSound, word: text.number(ofWord: $0.boundary), frames: $0.frames)
         }
     }
-
-    /// The frames from which other sound is a fault: 0.8 s without pauses.
-    private static let leastOther = 160
 }
 
 // MARK: What is not read
@@ -198,19 +193,17 @@ extension Takes {
         judged.text = text.leavingOut(doubted)
         judged.words = kept.enumerated().map { new, word in words[word].map { $0.renumbered(new) } }
         func boundary(_ word: Int) -> Int { kept.firstIndex { $0 >= word } ?? kept.count }
-        let sounds = passages.filter { doubted.contains($0.number) }.compactMap { passage -> Stretch? in
+        judged.others.renumber(boundary)
+        for passage in passages where doubted.contains(passage.number) {
             let takes = words[passage.words].compactMap(\.last)
             guard let start = takes.map(\.frames.lowerBound).min(), let end = takes.map(\.frames.upperBound).max()
-            else {
-                return nil
-            }
-            return Stretch(
-                number: boundary(passage.words.lowerBound),
-                frames: start..<end,
-                count: takes.reduce(0) { $0 + $1.count }
+            else { continue }
+            judged.others.add(
+                start..<end,
+                count: takes.reduce(0) { $0 + $1.count },
+                at: boundary(passage.words.lowerBound)
             )
         }
-        judged.others = others.map { $0.renumbered(boundary($0.number)) } + sounds
         return judged
     }
 }

@@ -1,0 +1,97 @@
+/// What a reader says or does that is not in the text, at the boundaries between words.
+struct OtherSounds {
+    /// Sound at a boundary.
+    struct Sound {
+        var boundary: Int
+        var frames: Range<Int>
+        /// The number of the frames that are not silent.
+        var count = 0
+        /// The outbursts in it.
+        fileprivate var outbursts: [Range<Int>] = []
+    }
+
+    /// Sound without a pause.
+    private struct Burst {
+        let followsPause: Bool
+        var frames: Range<Int>
+        /// The level of its loudest frame.
+        var peak = -Float.infinity
+
+        /// Whether this is a cough or words that are begun, and no breath: it is as loud as speech. Sound next to a
+        /// word may be that word, spoken otherwise than the reference does.
+        var isOutburst: Bool { followsPause && frames.count >= leastOutburst && peak >= leastPeak }
+    }
+
+    private var sounds: [Sound] = []
+    /// The sound after which there is no pause yet.
+    private var burst: Burst?
+    /// The silent frames since the last sound or word.
+    private var silence = 0
+
+    /// The frames from which sound is told: 0.8 s without pauses, and 0.15 s if it is an outburst.
+    private static let leastSound = 160
+    private static let leastOutburst = 30
+
+    /// The level that an outburst has at its loudest, in deviations from the mean of speech. Breaths had at most -0.5,
+    /// and coughs and false starts at least 0.7.
+    private static let leastPeak: Float = 0
+
+    /// The silent frames from which they are a pause: 50 ms.
+    private static let leastPause = 10
+
+    /// Adds the next frame.
+    ///
+    /// - Parameters:
+    ///   - step: What the reader does.
+    ///   - level: The frame's level, as the first of its normalized features.
+    ///   - frame: The number of the frame.
+    mutating func add(_ step: ReaderStep, level: Float, at frame: Int) {
+        switch step {
+        case .place:
+            (silence, burst) = (0, nil)
+        case .silence:
+            silence += 1
+            if silence == Self.leastPause { endBurst() }
+        case .other(let boundary):
+            if sounds.last?.boundary != boundary { sounds.append(Sound(boundary: boundary, frames: frame..<frame)) }
+            sounds[sounds.count - 1].frames = sounds[sounds.count - 1].frames.lowerBound..<frame + 1
+            sounds[sounds.count - 1].count += 1
+            extendBurst(to: frame, level: level)
+        }
+    }
+
+    private mutating func extendBurst(to frame: Int, level: Float) {
+        var extended = burst ?? Burst(followsPause: silence >= Self.leastPause, frames: frame..<frame)
+        extended.frames = extended.frames.lowerBound..<frame + 1
+        extended.peak = max(extended.peak, level)
+        (burst, silence) = (extended, 0)
+    }
+
+    private mutating func endBurst() {
+        if let burst, burst.isOutburst { sounds[sounds.count - 1].outbursts.append(burst.frames) }
+        burst = nil
+    }
+
+    /// Adds what was taken for a passage.
+    ///
+    /// - Parameters:
+    ///   - frames: Where it is.
+    ///   - count: The number of the frames that are not silent.
+    ///   - boundary: The boundary at which it is.
+    mutating func add(_ frames: Range<Int>, count: Int, at boundary: Int) {
+        sounds.append(Sound(boundary: boundary, frames: frames, count: count))
+    }
+
+    /// Gives the boundaries other numbers.
+    mutating func renumber(_ number: (Int) -> Int) {
+        for index in sounds.indices { sounds[index].boundary = number(sounds[index].boundary) }
+    }
+
+    /// The sounds that are told.
+    var told: [Sound] {
+        sounds.flatMap { sound in
+            sound.count >= Self.leastSound
+                ? [sound] : sound.outbursts.map { Sound(boundary: sound.boundary, frames: $0) }
+        }
+    }
+}
