@@ -65,7 +65,7 @@ struct Doubt {
     var isRead: Bool { share >= 0.5 && excess <= 0 }
 
     /// The doubt beyond that of words that are read. Few words may be more doubtful.
-    var excess: Double { amount - 3.6 - 10 / Double(max(1, wordCount)) }
+    var excess: Double { amount - 4.8 - 14 / Double(max(1, wordCount)) }
 }
 
 extension [Doubt] {
@@ -73,6 +73,6 @@ extension [Doubt] {
     var areRead: Bool {
         let likely = reduce(0) { $0 + $1.likely }
         let amount = reduce(0) { $0 + $1.amount * $1.likely } / Swift.max(likely, 1e-3)
-        return amount <= 3.2 + 15 / Double(Swift.max(1, reduce(0) { $0 + $1.wordCount }))
+        return amount <= 4 + 15 / Double(Swift.max(1, reduce(0) { $0 + $1.wordCount }))
     }
 }

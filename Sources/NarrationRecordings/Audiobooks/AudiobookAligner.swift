@@ -102,7 +102,7 @@ package struct AudiobookAligner: Sendable {
     // MARK: What is kept
 
     /// The version of the search; it is raised with every change of its results.
-    private static let version = "audiobook 2"
+    private static let version = "audiobook 3"
 
     private func key(of kind: [String], _ parts: [(AudiobookPart, [ReadText])]) async throws -> [UInt8] {
         var lines = kind + [Self.version]
