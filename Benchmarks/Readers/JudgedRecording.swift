@@ -4,7 +4,7 @@ import NarrationAlignment
 import NarrationEncoding
 import NarrationEspeak
 
-/// A recording of a person, with times of its words by somebody else.
+/// A person's recording, with reference times of its words.
 struct JudgedRecording {
     private let name: String
     private let samples: [Int16]

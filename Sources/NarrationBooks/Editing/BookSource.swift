@@ -186,8 +186,7 @@ extension BookSource {
         try change(path) { list, outer, _ in list.insert(pieces, at: index, in: outer) }
     }
 
-    /// Copies an entry of a dictionary into another one, without the comments around it. If there is none, nothing is
-    /// done.
+    /// Copies an entry, if there is one, from one dictionary to another, without the comments around it.
     mutating func copy(_ key: BookKey, from path: [SourceStep], to other: [SourceStep]) throws(BookEditError) {
         guard let dictionary = self[path], let index = members(of: dictionary).firstIndex(where: { $0.key == key.name })
         else { return }

@@ -32,7 +32,7 @@ struct EditHistory: Codable, Equatable {
     /// Undoes the last change.
     ///
     /// - Parameter contents: The contents of the file that was changed last.
-    /// - Returns: Its contents before the change; `nil` if there is none.
+    /// - Returns: Its contents before the change; `nil` if no change can be undone.
     mutating func undo(in contents: Data) -> Data? {
         guard let entry = done.last, let before = entry.change.inverse.applied(to: contents) else { return nil }
         undone.append(done.removeLast())
@@ -43,7 +43,7 @@ struct EditHistory: Codable, Equatable {
     /// Makes the change again that was undone last.
     ///
     /// - Parameter contents: The contents of the file whose change was undone last.
-    /// - Returns: Its contents after the change; `nil` if there is none.
+    /// - Returns: Its contents after the change; `nil` if no change can be made again.
     mutating func redo(in contents: Data) -> Data? {
         guard let entry = undone.last, let after = entry.change.applied(to: contents) else { return nil }
         done.append(undone.removeLast())

@@ -215,7 +215,7 @@ extension Diagnostic {
         )
     }
 
-    /// An error for a name that is none of a few.
+    /// An error for a name that is not one of the allowed names.
     private static func unknownChoice(
         _ name: String,
         among names: [String],
