@@ -8,12 +8,7 @@ extension BookPages {
     /// - Returns: Each path once, in the order of their bytes.
     /// - Throws: ``BookError`` if the file has been changed in place, or cannot be read.
     package func namedFiles() throws(BookError) -> [String] {
-        var paths = Set((book.lexicons + [book.coverImage].compactMap(\.self)).map(ExactPath.init))
-        var pages = Iterator(source)
-        while let page = try pages.next() {
-            paths.formUnion((page.picturePaths + page.recordingPaths).map(ExactPath.init))
-        }
-        return paths.sorted().map(\.text)
+        try paths(besides: book.lexicons + [book.coverImage].compactMap(\.self)) { $0.picturePaths + $0.recordingPaths }
     }
 
     /// The paths of the recordings that the book names, as they are written.
@@ -21,10 +16,17 @@ extension BookPages {
     /// - Returns: Each path once, in the order of their bytes.
     /// - Throws: ``BookError`` if the file has been changed in place, or cannot be read.
     package func namedRecordings() throws(BookError) -> [String] {
-        guard hasRecordings else { return [] }
-        var paths: Set<ExactPath> = []
+        hasRecordings ? try paths(\.recordingPaths) : []
+    }
+
+    /// The paths that each page names, and others, each once, in the order of their bytes.
+    private func paths(
+        besides others: [String] = [],
+        _ pathsOfPage: (Page) -> [String]
+    ) throws(BookError) -> [String] {
+        var paths = Set(others.map(ExactPath.init))
         var pages = Iterator(source)
-        while let page = try pages.next() { paths.formUnion(page.recordingPaths.map(ExactPath.init)) }
+        while let page = try pages.next() { paths.formUnion(pathsOfPage(page).map(ExactPath.init)) }
         return paths.sorted().map(\.text)
     }
 }

@@ -58,8 +58,8 @@ public actor Studio {
     /// The contents of the file with corrections of recordings, to which the history leads.
     private var knownCorrections = Data()
 
-    /// The paths of the pictures and lexicons that the book names, also if it cannot be shown because of one.
-    private var surroundings: [String] = []
+    /// The pictures and lexicons that the book names, also if it cannot be shown because of one.
+    private var surroundings = WatchedFiles()
 
     private var kept: KeptHistory?
 
@@ -128,7 +128,7 @@ public actor Studio {
         let contents = try Self.contents(of: path)
         do {
             let opening = try Opening(contents, state, path)
-            surroundings = opening.draft.reading.book.surroundings(in: path.parentFolder)
+            surroundings.watch(opening.draft.reading.book.surroundings(in: path.parentFolder))
             reading = try makeReading(opening.draft.reading, path.parentFolder)
             (saved, history, draft) = (opening.saved, opening.history, opening.draft)
         } catch {
@@ -312,7 +312,7 @@ extension Studio {
     }
 
     private func show(_ next: BookDraft, with history: EditHistory, over file: Data? = nil) throws {
-        surroundings = next.reading.book.surroundings(in: folder)
+        surroundings.watch(next.reading.book.surroundings(in: folder))
         try readAnew(next)
         draft = next
         self.history = history
@@ -378,16 +378,12 @@ extension Studio {
         var detector = ChangeDetector(known: try? FileSystem.status(of: path), patience: 20)
         let corrections = pathOfCorrections ?? path
         var correcting = ChangeDetector(known: try? FileSystem.status(of: corrections))
-        var watched = WatchedFiles()
-        watched.watch(surroundings)
         // What has changed since the book was opened is not seen as a change.
         follow()
-        lint()
         while (try? await Task.sleep(for: interval)) != nil {
             if detector.hasChanged(to: try? FileSystem.status(of: path)) { follow() }
             if correcting.hasChanged(to: try? FileSystem.status(of: corrections)) { followCorrections() }
-            watched.watch(surroundings)
-            if watched.haveChanged() { followSurroundings() }
+            if surroundings.haveChanged() { followSurroundings() }
         }
     }
 
