@@ -12,7 +12,7 @@ package final class AudiobookEngine: SpeechEngine {
     /// The highest sample rate of the parts, in hertz.
     package let sampleRate: Int
 
-    private let parts: [String: Part]
+    private let parts: [ExactPath: Part]
     private let sounds = SoundWindows()
 
     /// A part whose words are found.
@@ -28,12 +28,12 @@ package final class AudiobookEngine: SpeechEngine {
     /// - Parameter parts: The parts, at least one, and where they are read. Each has another name.
     package init(_ parts: [(part: AudiobookPart, reading: ReadPart)]) {
         sampleRate = parts.map(\.part.sound.sampleRate).max() ?? 48_000
-        var own: [String: Part] = [:]
+        var own: [ExactPath: Part] = [:]
         for (part, reading) in parts {
             var hash = StableHash128()
             for stretch in reading.stretches(at: part.sound.sampleRate) { hash.add("\(stretch)") }
             for word in reading.utterances.flatMap(\.words) { hash.add("\(word.range) \(word.frames, default: "")") }
-            own[part.sound.name] = Part(
+            own[ExactPath(part.sound.name)] = Part(
                 sound: part.sound,
                 utterances: reading.utterances,
                 stretches: reading.stretches(at: part.sound.sampleRate),
@@ -90,7 +90,7 @@ package final class AudiobookEngine: SpeechEngine {
     }
 
     private func part(_ path: String) throws(SpeechError) -> Part {
-        guard let part = parts[path] else { throw Self.unread }
+        guard let part = parts[ExactPath(path)] else { throw Self.unread }
         return part
     }
 
