@@ -59,8 +59,7 @@ struct PageMarkup {
         let isPictured = !page.picturePaths.isEmpty
         let frames = "data-start=\"\(span.frames.lowerBound)\" data-end=\"\(span.frames.upperBound)\""
         let name = "aria-label=\"\(pagesWritten)\""
-        let chapter = span.title.map { " data-chapter=\"\($0.escapedForHTML)\"" } ?? ""
-        try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)\(chapter)>\n")
+        try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)>\n")
         if isPictured {
             try writeScene(of: page, at: span.page, to: &output)
         } else if pagesWritten == 1, let cover = contents.cover {

@@ -19,6 +19,9 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
     /// pages of how many it has.
     private var identity = Fingerprint()
 
+    /// The first frame of each page that is read.
+    private var firstFrames: [Int] = []
+
     /// The place of the identity in the file, which depends on the pages.
     private var identityOffset = 0
 
@@ -79,7 +82,9 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
     func append(_ page: Timeline.PageSpan) throws {
         try pages.write(page, to: &text)
-        if page.page < contents.story.readPageCount { identity.add(page.page) }
+        guard page.page < contents.story.readPageCount else { return }
+        identity.add(page.page)
+        firstFrames.append(page.frames.lowerBound)
     }
 
     func finish(frameCount: Int) throws {}
@@ -102,6 +107,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
             switch piece {
             case .markup(let markup): try text.append(markup)
             case .code: try text.append(PageTemplate.code)
+            case .field(.chapters): try text.append(options(description.chapters))
             case .style, .field: break
             }
         }
@@ -112,6 +118,14 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 }
 
 extension StoryPageWriter {
+    /// The chapters as options, each with the index of the page in the file with which it begins.
+    private func options(_ chapters: [Chapter]) -> String {
+        chapters.beginnings(in: Array(firstFrames.enumerated()), firstFrame: \.element).map { title, page in
+            "<option value=\"\(page.offset)\" lang=\"\(pages.language.tag)\">\(title.escapedForHTML)</option>"
+        }
+        .joined()
+    }
+
     /// The ids of the pictures that are in the file, with its cover, by their paths in the book.
     private func placedPictures(of manuscript: Manuscript) -> [ExactPath: String] {
         guard let cover = contents.cover, let id = pages.coverID else { return pages.pictures }

@@ -1,23 +1,16 @@
 // The chapters of a story, as a list to choose from.
 
-/** Lists the pages that begin a chapter, and shows in which one the reader is. */
+/** A list of the chapters that shows in which one the reader is. */
 export class ChapterList {
     #select;
 
     /**
-     * @param {HTMLSelectElement} select - The list, which is hidden with its label if there are no chapters.
-     * @param {HTMLElement[]} pages - All pages; the title of the chapter that begins with one is its `data-chapter`.
-     * @param {string} language - The language of the titles.
+     * @param {HTMLSelectElement} select - The list, which stays hidden with its label if there are no chapters. The
+     *     value of a chapter is the index of the page on which it begins.
      * @param {(index: number) => void} chosen - Receives the index of the page on which the chosen chapter begins.
      */
-    constructor(select, pages, language, chosen) {
+    constructor(select, chosen) {
         this.#select = select;
-        for (const [index, page] of pages.entries()) {
-            if (page.dataset.chapter === undefined) continue;
-            const option = new Option(page.dataset.chapter, index);
-            option.lang = language;
-            select.append(option);
-        }
         for (const element of [select, ...select.labels]) element.hidden = select.length === 0;
         select.addEventListener("change", () => chosen(Number(select.value)));
     }

@@ -30,7 +30,7 @@ class Story {
     #sampleRate = Number(this.#root.dataset.sampleRate);
     #reader = new Reader(this.#sound, this.#sampleRate);
     #pages = new Pages([...document.querySelectorAll(".page")]);
-    #chapters = new ChapterList(byId("chapter"), this.#pages.elements, this.#root.lang, (index) => this.turn(index));
+    #chapters = new ChapterList(byId("chapter"), (index) => this.turn(index));
     #spokenWord = new Highlighter("spoken-word");
     #nextWord = new Highlighter("next-word");
     #place = new StoredValue(`place ${this.#root.dataset.story}`);

@@ -1,5 +1,3 @@
-import Narration
-
 extension [Chapter] {
     /// The page with which each chapter begins.
     ///
