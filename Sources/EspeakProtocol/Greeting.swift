@@ -1,7 +1,7 @@
 /// The first message of a worker, sent when its voice is set and it is ready to speak.
 package struct Greeting: Sendable, Hashable {
     /// The version of this package's protocol, increased with every change to the messages or the listing.
-    package static let protocolNumber = 7
+    package static let protocolNumber = 8
 
     /// The version of the worker's protocol.
     package var protocolNumber: Int

@@ -43,25 +43,21 @@ package struct SpeakRequest: Sendable, Hashable {
     /// `espeakVOLUME`, 0…100.
     package var amplitude: Int
 
-    /// Whether the reply lists the phones.
-    package var listsPhones: Bool
-
     /// The pieces of text, which are spoken one after the other.
     package var pieces: [Piece]
 
     /// Creates a request.
-    package init(wordsPerMinute: Int, pitch: Int, amplitude: Int, listsPhones: Bool = false, pieces: [Piece]) {
+    package init(wordsPerMinute: Int, pitch: Int, amplitude: Int, pieces: [Piece]) {
         self.wordsPerMinute = wordsPerMinute
         self.pitch = pitch
         self.amplitude = amplitude
-        self.listsPhones = listsPhones
         self.pieces = pieces
     }
 
     /// The request in the format of the protocol, without the length before it.
     package var bytes: [UInt8] {
         var writer = WireWriter()
-        for number in [number, wordsPerMinute, pitch, amplitude, listsPhones ? 1 : 0, pieces.count] {
+        for number in [number, wordsPerMinute, pitch, amplitude, pieces.count] {
             writer.write(Int32(number))
         }
         for piece in pieces {
@@ -79,14 +75,12 @@ package struct SpeakRequest: Sendable, Hashable {
             let wordsPerMinute = reader.readNumber(),
             let pitch = reader.readNumber(),
             let amplitude = reader.readNumber(),
-            let listsPhones = reader.readNumber(),
             let count = reader.readNumber()
         else { return nil }
         self.init(
             wordsPerMinute: Int(wordsPerMinute),
             pitch: Int(pitch),
             amplitude: Int(amplitude),
-            listsPhones: listsPhones != 0,
             pieces: []
         )
         self.number = Int(number)

@@ -68,10 +68,8 @@ final class Pipes {
         SpeakReply.Ending(request: request.number, status: speech.status, wordCount: speech.wordCount)
             .write(to: &writer)
         writer.append(speech.words)
-        if request.listsPhones {
-            writer.write(Int32(speech.phoneCount))
-            writer.append(speech.phones)
-        }
+        writer.write(Int32(speech.phoneCount))
+        writer.append(speech.phones)
         writer.bytes.withUnsafeBytes(writeAll)
     }
 

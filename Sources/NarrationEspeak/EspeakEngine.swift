@@ -122,7 +122,7 @@ public final class EspeakEngine: SpeechEngine {
 
     /// Speaks a passage with stretches that are spoken by espeak-ng's phonemes.
     func speech(for passage: Utterance, by voice: Voice, pronounced: [PronouncedStretch]) async throws -> Speech {
-        let spoken = try await spoken(passage, by: voice, pronounced: pronounced, listsPhones: false)
+        let spoken = try await spoken(passage, by: voice, pronounced: pronounced)
         return spoken?.speech(for: passage.string) ?? Speech()
     }
 
@@ -130,8 +130,7 @@ public final class EspeakEngine: SpeechEngine {
     private func spoken(
         _ passage: Utterance,
         by voice: Voice,
-        pronounced: [PronouncedStretch],
-        listsPhones: Bool
+        pronounced: [PronouncedStretch]
     ) async throws -> SpokenPassage? {
         let text = PreparedText(passage.string, pronounced: pronounced)
         let session = PassageSession(
@@ -139,7 +138,6 @@ public final class EspeakEngine: SpeechEngine {
             text: text,
             voice: voice,
             joins: joins,
-            listsPhones: listsPhones,
             patience: patience
         )
         guard !session.isSilent else { return nil }
@@ -162,7 +160,7 @@ extension EspeakEngine: PhoneTimingEngine {
     public func timedSpeech(for passage: Utterance) async throws -> TimedSpeech {
         let voice = try await voice(for: passage)
         let pronounced = try await stretches(of: passage, by: voice)
-        guard let spoken = try await spoken(passage, by: voice, pronounced: pronounced, listsPhones: true) else {
+        guard let spoken = try await spoken(passage, by: voice, pronounced: pronounced) else {
             return TimedSpeech(speech: Speech(), phones: [])
         }
         return TimedSpeech(speech: spoken.speech(for: passage.string), phones: spoken.phones)

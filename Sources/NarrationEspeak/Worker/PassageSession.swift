@@ -9,7 +9,6 @@ struct PassageSession: Sendable {
     private let prosody: Prosody
     private let voice: Voice
     private let joins: JoinedWords
-    private let listsPhones: Bool
     private let deadline: Double
 
     /// Prepares a passage.
@@ -18,7 +17,6 @@ struct PassageSession: Sendable {
         text: PreparedText,
         voice: Voice,
         joins: JoinedWords,
-        listsPhones: Bool,
         patience: Double
     ) {
         self.text = text
@@ -26,7 +24,6 @@ struct PassageSession: Sendable {
         prosody = Prosody(passage)
         self.voice = voice
         self.joins = joins
-        self.listsPhones = listsPhones
         deadline = patience + 0.02 * Double(passage.string.count)
     }
 
@@ -40,11 +37,15 @@ struct PassageSession: Sendable {
     func speak(through worker: WorkerProcess) async throws -> SpokenPassage {
         var pieces = text.pieces
         while true {
-            let spoken = try await speak(pieces, through: worker)
+            var spoken = try await speak(pieces, through: worker)
             var smaller: [Range<Int>] = []
             for piece in pieces {
-                let isWhole = try await isWhole(piece, in: spoken, worker)
-                smaller += isWhole ? [piece] : try halves(of: piece)
+                if let joints = try await joints(in: piece, of: spoken, worker) {
+                    smaller.append(piece)
+                    spoken.divide(joints)
+                } else {
+                    smaller += try halves(of: piece)
+                }
             }
             if smaller.count == pieces.count {
                 try checkLength(of: spoken)
@@ -65,36 +66,62 @@ struct PassageSession: Sendable {
     }
 
     private func speak(_ pieces: [Range<Int>], through worker: WorkerProcess) async throws -> SpokenPassage {
-        var request = SpeakRequest(pieces.map(text.request), with: prosody)
-        request.listsPhones = listsPhones
+        let request = SpeakRequest(pieces.map(text.request), with: prosody)
         let reply = try await worker.speak(request, within: deadline)
         return SpokenPassage(reply, of: pieces, text: text, tokens: tokens)
     }
 
-    /// Whether every word of a piece was spoken: it was reported, or is audible without a report.
-    private func isWhole(_ piece: Range<Int>, in spoken: SpokenPassage, _ worker: WorkerProcess) async throws -> Bool {
+    /// The words of a piece that are spoken as one; `nil` if a word was not spoken: it was neither reported, nor is it
+    /// audible without a report.
+    private func joints(
+        in piece: Range<Int>,
+        of spoken: SpokenPassage,
+        _ worker: WorkerProcess
+    ) async throws -> [Joint]? {
         let words = tokens.words(in: piece)
+        var joints: [Joint] = []
         for silence in tokens.silences(among: words, heard: spoken.heard) {
-            guard try await isSpoken(silence, among: words, worker) else { return false }
+            guard silence.count <= JoinedWords.most else { return nil }
+            let joined = words[max(0, silence.lowerBound - 1)..<silence.upperBound]
+            guard case .joined(let alone) = try await finding(about: joined, unreported: words[silence], worker)
+            else { return nil }
+            joints.append(Joint(words: Array(joined), alone: alone))
         }
-        return true
+        return joints
     }
 
     /// Whether words that were not reported are spoken as one with the word before them ("of the"), and not omitted:
     /// espeak-ng also does not report them when it speaks only these words, and they are audible when they are spoken
     /// alone.
-    private func isSpoken(_ silence: Range<Int>, among words: [Int], _ worker: WorkerProcess) async throws -> Bool {
-        guard silence.count <= JoinedWords.most else { return false }
-        let start = max(0, silence.lowerBound - 1)
-        let phrase = range(of: words[start..<silence.upperBound])
+    private func finding(
+        about joined: ArraySlice<Int>,
+        unreported: ArraySlice<Int>,
+        _ worker: WorkerProcess
+    ) async throws -> JoinedWords.Finding {
+        let phrase = range(of: joined)
         let request = text.request(phrase)
         let key = "\(voice.id) \(request.hasPhonemes ? "[[]] " + request.text : request.text.lowercased())"
         if let known = joins[key] { return known }
         let together = try await speak([phrase], through: worker)
-        let alone = try await speak([range(of: words[silence])], through: worker)
-        let isSpoken = words[silence].allSatisfy { !together.heard.contains($0) } && alone.isAudible
-        joins[key] = isSpoken
-        return isSpoken
+        let rest = try await speak([range(of: unreported)], through: worker)
+        let isSpoken = unreported.allSatisfy { !together.heard.contains($0) } && rest.isAudible
+        let finding = isSpoken ? .joined(try await phones(of: joined, worker)) : JoinedWords.Finding.omitted
+        joins[key] = finding
+        return finding
+    }
+
+    /// The phones of words, each spoken alone; none for a word with digits, which may be part of a number.
+    private func phones(of words: ArraySlice<Int>, _ worker: WorkerProcess) async throws -> [[String]] {
+        var phones: [[String]] = []
+        for word in words {
+            guard !text.scalars[tokens.ranges[word]].contains(where: \.isDigit) else {
+                phones.append([])
+                continue
+            }
+            let spoken = try await speak([tokens.ranges[word]], through: worker)
+            phones.append(spoken.phones.map(\.symbol).filter { !$0.isEmpty })
+        }
+        return phones
     }
 
     private func range(of words: ArraySlice<Int>) -> Range<Int> {

@@ -4,12 +4,12 @@ import Narration
 /// A worker's speech for a passage, with its words located in the passage's text.
 struct SpokenPassage: Sendable {
     /// The reported words, each with its first frame, in the order of the text and of time.
-    let words: [(token: Int, frame: Int)]
+    private(set) var words: [(token: Int, frame: Int)]
 
     /// All reported words, in any order.
     let heard: Set<Int>
 
-    /// The phones, if they were asked for, in the order of time; those without a symbol are pauses.
+    /// The phones in the order of time; those without a symbol are pauses.
     let phones: [PhoneMark]
 
     private let tokens: WordTokens
@@ -39,8 +39,18 @@ struct SpokenPassage: Sendable {
     /// The length of the sound in seconds.
     var duration: Double { Double(samples.count) / Double(WorkerProcess.sampleRate) }
 
+    /// Adds the words that are spoken as one with the word before them, where their phones tell when they begin.
+    mutating func divide(_ joints: [Joint]) {
+        for joint in joints {
+            guard let first = words.firstIndex(where: { $0.token == joint.words[0] }) else { continue }
+            let end = first + 1 < words.count ? words[first + 1].frame : samples.count
+            let together = phones.filter { !$0.symbol.isEmpty && (words[first].frame..<end).contains($0.frame) }
+            words.insert(contentsOf: joint.onsets(in: together).map { (token: $0.word, frame: $0.frame) }, at: first + 1)
+        }
+    }
+
     /// The sound with its marks in the passage's string. Every word is covered by a mark: a word that espeak-ng speaks
-    /// together with the previous word shares its mark.
+    /// together with the previous word shares its mark, unless its phones tell when it begins.
     func speech(for string: String) -> Speech {
         let indices = Array(string.unicodeScalars.indices) + [string.endIndex]
         let words = self.words.isEmpty && tokens.haveWords ? [(token: 0, frame: 0)] : self.words

@@ -144,7 +144,7 @@ actor WorkerProcess: Worker {
             ending.request == request.number, ending.wordCount <= Self.mostWords
         else { throw SpeechError.malformedReply }
         let words = try socket.read(ending.wordCount * SpeakReply.Word.size, until: deadline)
-        let phones = request.listsPhones ? try phones(until: deadline) : []
+        let phones = try phones(until: deadline)
         guard ending.status == 0 else { throw SpeechError.espeakRefused(status: ending.status) }
         return Reply(words: SpeakReply.words(words), phones: phones, samples: samples)
     }
@@ -187,7 +187,7 @@ actor WorkerProcess: Worker {
     /// The reply of a worker.
     struct Reply: Sendable {
         var words: [SpeakReply.Word]
-        /// The phones, if the request asks for them.
+        /// The phones, in the order of time.
         var phones: [SpeakReply.Phone]
         var samples: [Int16]
     }
