@@ -23,6 +23,30 @@ import Testing
         #expect(last.frame > timed.speech.samples.count * 9 / 10)
     }
 
+    @Test(arguments: [
+        ("The hill in the snow was to be red.", "en-us", [("the", "ð"), ("be", "b")]),
+        ("It ran out of a wood.", "en-gb", [("of", "ə"), ("a", "ɐ")]),
+        ("She did not see that there was no one.", "en-us", [("not", "n"), ("no", "n"), ("one", "w")]),
+        ("We couldn’t have been there.", "en-us", [("have", "ə")]),
+    ])
+    func `words that are spoken as one begin with their own phones`(
+        text: String,
+        voice: String,
+        beginnings: [(word: String, phone: String)]
+    ) async throws {
+        let timed = try await engine.get().timedSpeech(for: Utterance(text, voice: voice))
+        for (word, phone) in beginnings {
+            let mark = try #require(timed.speech.marks.first { text[$0.range] == word }, "\(word)")
+            #expect(timed.phones.last { $0.frame <= mark.frame }?.symbol == phone, "\(word)")
+        }
+    }
+
+    @Test func `words with digits keep one mark with the words that they are spoken with`() async throws {
+        let text = "10 000 hares"
+        let marks = try await engine.get().speech(for: Utterance(text, voice: "fr")).marks
+        #expect(marks.map { text[$0.range] } == ["10 000", "hares"])
+    }
+
     @Test func `text with nothing to speak has no phones`() async throws {
         #expect(try await engine.get().timedSpeech(for: Utterance("…", voice: "en-us")).phones.isEmpty)
     }

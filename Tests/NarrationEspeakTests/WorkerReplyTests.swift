@@ -7,7 +7,7 @@ import Testing
 
 /// Workers that follow the protocol but send wrong replies.
 @Suite struct WorkerReplyTests {
-    /// A worker in Python: `frames` of sound and the first word for each request, `times` times.
+    /// A worker in Python: `frames` of sound, the first word and no phones for each request, `times` times.
     private func engine(frames: Int, times: Int = 1) throws -> EspeakEngine {
         let script = """
             import struct, sys
@@ -22,8 +22,9 @@ import Testing
                 request = number()
                 sys.stdin.buffer.read(length - 4)
                 sound = struct.pack("<i", \(frames)) + b"\\1\\1" * \(frames) + struct.pack("<i", 0)
-                ending = struct.pack("<4i", \(SpeakReply.Ending.signature), request, 0, 1) + struct.pack("<3i", 0, 0, 0)
-                out.write((sound + ending) * \(times))
+                ending = struct.pack("<4i", \(SpeakReply.Ending.signature), request, 0, 1)
+                words, phones = struct.pack("<3i", 0, 0, 0), struct.pack("<i", 0)
+                out.write((sound + ending + words + phones) * \(times))
                 out.flush()
             """
         return try EspeakEngine(

@@ -129,8 +129,7 @@ import Testing
         )
         #expect(zip(span.words, span.words.dropFirst()).allSatisfy { $0.frames.upperBound <= $1.frame })
         #expect(span.words.allSatisfy { !$0.frames.isEmpty && span.speech.contains($0.frame) })
-        let estimated = span.words.filter(\.isEstimated).map { span.text(of: $0) }
-        #expect(estimated.starts(with: ["of", "the"]) && estimated.count < 12)
+        #expect(span.words.allSatisfy { !$0.isEstimated })
     }
 
     @Test func `a single page has the same samples as in the book, for any number of jobs`() async throws {

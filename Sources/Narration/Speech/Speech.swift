@@ -81,8 +81,8 @@ public struct Speech: Sendable, Hashable {
 
 /// The place in the sound where a word begins.
 public struct WordMark: Sendable, Hashable {
-    /// The word in the utterance's string. Words that an engine speaks as one ("of the") share one mark; a
-    /// ``Timeline`` divides it.
+    /// The word in the utterance's string. Words that an engine cannot separate share one mark; a ``Timeline``
+    /// divides it.
     public var range: Range<String.Index>
 
     /// The word's first frame, counted from the beginning of the utterance's sound.

@@ -152,8 +152,8 @@ public struct Timeline: Sendable, Hashable {
     /// The time span of a written word, from its first frame to its last audible one: no more than 50 dB below the
     /// loudest of the passage. The silence before the next word belongs to neither word.
     ///
-    /// A number is one word also with blanks between its digits: `1 000`. Where an engine speaks several written words
-    /// as one, such as `of the`, they share its sound in proportion to their letters, and each ``isEstimated``.
+    /// A number is one word also with blanks between its digits: `1 000`. Where an engine tells only where several
+    /// written words begin together, they share the sound in proportion to their letters, and each ``isEstimated``.
     ///
     /// This type is compact, because a long book has half a million words.
     public struct WordSpan: Sendable, Hashable {

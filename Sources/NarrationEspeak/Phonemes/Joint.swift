@@ -61,13 +61,14 @@ private struct Phone {
         var places: [Int?] = Array(repeating: nil, count: own.count)
         var (row, column) = (own.count, other.count)
         while row > 0, column > 0 {
-            if costs[row][column] == costs[row - 1][column] + costOfAbsence {
-                row -= 1
-            } else if costs[row][column] == costs[row][column - 1] + costOfAbsence {
-                column -= 1
-            } else {
+            let cost = own[row - 1].cost(of: other[column - 1])
+            if cost < 2 * costOfAbsence, costs[row][column] == costs[row - 1][column - 1] + cost {
                 (row, column) = (row - 1, column - 1)
                 places[row] = column
+            } else if costs[row][column] == costs[row - 1][column] + costOfAbsence {
+                row -= 1
+            } else {
+                column -= 1
             }
         }
         return places
