@@ -13,15 +13,17 @@ import Testing
         return alone.indices.dropFirst().map { word in onsets.first { $0.word == word }?.frame }
     }
 
-    @Test(arguments: [
-        ("the same phones", ["ʌv", "ðə"], "ʌvðə", [2]),
-        ("a weaker vowel", ["tu", "bi"], "təbi", [2]),
-        ("three words", ["ʌv", "ðə", "ɪn"], "əvðiɪn", [2, 4]),
-        ("a consonant that is not spoken", ["kʊdənt", "hæv"], "kʊdəntəv", [6]),
-        ("a phone that both words have", ["æt", "tə"], "ætə", [1]),
-        ("another phone between the words", ["fɔ", "ə"], "fɔrə", [3]),
-        ("a word with the same phones as the one before it", ["ðæt", "ðæt"], "ðætðæt", [3]),
-    ] as [(String, [String], String, [Int?])])
+    @Test(
+        arguments: [
+            ("the same phones", ["ʌv", "ðə"], "ʌvðə", [2]),
+            ("a weaker vowel", ["tu", "bi"], "təbi", [2]),
+            ("three words", ["ʌv", "ðə", "ɪn"], "əvðiɪn", [2, 4]),
+            ("a consonant that is not spoken", ["kʊdənt", "hæv"], "kʊdəntəv", [6]),
+            ("a phone that both words have", ["æt", "tə"], "ætə", [1]),
+            ("another phone between the words", ["fɔ", "ə"], "fɔrə", [3]),
+            ("a word with the same phones as the one before it", ["ðæt", "ðæt"], "ðætðæt", [3]),
+        ] as [(String, [String], String, [Int?])]
+    )
     func `a word begins with the first of its phones that is spoken`(
         _: String,
         alone: [String],
@@ -31,11 +33,13 @@ import Testing
         #expect(beginnings(of: alone, in: together) == expected)
     }
 
-    @Test(arguments: [
-        ("nothing is known of its phones", ["ten", ""], "tenθ", [nil]),
-        ("no phone is spoken", ["ʌv", "ðə"], "", [nil]),
-        ("it is a vowel, and only consonants are spoken", ["v", "a"], "vð", [nil]),
-    ] as [(String, [String], String, [Int?])])
+    @Test(
+        arguments: [
+            ("nothing is known of its phones", ["ten", ""], "tenθ", [nil]),
+            ("no phone is spoken", ["ʌv", "ðə"], "", [nil]),
+            ("it is a vowel, and only consonants are spoken", ["v", "a"], "vð", [nil]),
+        ] as [(String, [String], String, [Int?])]
+    )
     func `it is not known where a word begins if`(
         _: String,
         alone: [String],

@@ -262,12 +262,6 @@ public final class Browser: Sendable {
         try await command("Emulation.setDeviceMetricsOverride", metrics)
     }
 
-    /// What the window shows, as a PNG.
-    public func screenshot() async throws -> Data {
-        let text: String = try await call("GET", session + "/screenshot", nil)
-        return Data(base64Encoded: text) ?? Data()
-    }
-
     /// A command of the Chrome DevTools Protocol.
     private func command(_ name: String, _ parameters: [String: Any]) async throws {
         let body: [String: Any] = ["cmd": name, "params": parameters]

@@ -61,12 +61,14 @@ struct StoryPageTests {
         try Data(plist.utf8).write(to: URL(fileURLWithPath: folder.file("Hare.plist")))
     }
 
-    @Test(arguments: [
-        (division: "titles", chapters: []),
-        (division: "found", chapters: [["0", "Chapter 3"]]),
-        (division: "pages", chapters: [["0", "Page 1"], ["1", "Page 2"]]),
-        (division: "none", chapters: []),
-    ] as [(String, [[String]])])
+    @Test(
+        arguments: [
+            (division: "titles", chapters: []),
+            (division: "found", chapters: [["0", "Chapter 3"]]),
+            (division: "pages", chapters: [["0", "Page 1"], ["1", "Page 2"]]),
+            (division: "none", chapters: []),
+        ] as [(String, [[String]])]
+    )
     func `has the language of the option, and its chapters`(division: String, chapters: [[String]]) throws {
         try writePlist()
         let made = try run("Hare.plist", "-o", "Hare.html", "--language", "de", "--chapters", division)
