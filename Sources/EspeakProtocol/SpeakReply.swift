@@ -1,4 +1,5 @@
-/// The worker's reply to a ``SpeakRequest``: the sound, in stretches of several seconds, then the words, and the phones.
+/// The worker's reply to a ``SpeakRequest``: the sound, in stretches of several seconds, then the words, then the
+/// phones.
 ///
 /// A stretch is sent as the number of its frames and two bytes for each of them; a 0 ends the sound. Then follow
 /// ``Ending/size`` bytes of ending, and ``Word/size`` bytes for each word. The phones are their number, and

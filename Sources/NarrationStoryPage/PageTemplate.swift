@@ -6,7 +6,8 @@ import NarrationEncoding
 enum PageTemplate {
     /// A field of `story.html`, written `{{title}}`.
     enum Field: String {
-        case language, direction, identity, sampleRate, title, author, policy, generator, style, code, pages, chapters, sound
+        case language, direction, identity, sampleRate, title, author, policy, generator, style, code
+        case pages, chapters, sound
     }
 
     /// A piece of `story.html`.

@@ -11,9 +11,10 @@ struct Joint: Hashable {
     /// The phones of each word when it is spoken alone, without pauses.
     let alone: [[String]]
 
-    /// The words after the first one, each with the frame at which it begins, as far as this is known.
+    /// Finds where the words after the first one begin.
     ///
     /// - Parameter together: The phones of the words spoken together, without pauses.
+    /// - Returns: The words of which it is known, each with its first frame.
     func onsets(in together: [PhoneMark]) -> [(word: Int, frame: Int)] {
         let places = Phone.places(of: alone.joined().map(Phone.init), in: together.map { Phone($0.symbol) })
         var rest = places[...]

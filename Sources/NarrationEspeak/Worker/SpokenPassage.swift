@@ -45,7 +45,8 @@ struct SpokenPassage: Sendable {
             guard let first = words.firstIndex(where: { $0.token == joint.words[0] }) else { continue }
             let end = first + 1 < words.count ? words[first + 1].frame : samples.count
             let together = phones.filter { !$0.symbol.isEmpty && (words[first].frame..<end).contains($0.frame) }
-            words.insert(contentsOf: joint.onsets(in: together).map { (token: $0.word, frame: $0.frame) }, at: first + 1)
+            let others = joint.onsets(in: together).map { (token: $0.word, frame: $0.frame) }
+            words.insert(contentsOf: others, at: first + 1)
         }
     }
 
