@@ -41,7 +41,7 @@ demo: build ## build, and render a book of ours to demo.mp3
 	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
 	@echo "Now play demo.mp3, or render a book of your own: $(RENDER_BOOK) BOOK.plist -o BOOK.mp3"
 
-test: export NARRATION_TESTS = 1 # optimizes the target that computes for long
+test test-long: export NARRATION_TESTS = 1 # optimizes the target that computes for long
 test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests

@@ -61,16 +61,11 @@ public actor Studio {
     /// The pictures and lexicons that the book names, also if it cannot be shown because of one.
     private var surroundings = WatchedFiles()
 
-    private var kept: KeptHistory?
-
-    /// The reason why the draft and the history are not kept, though a folder was given for them.
-    private(set) var historyObstacle: HistoryObstacle?
+    private var keeper: HistoryKeeper
 
     /// The reasons why drafts and what can be undone are not kept, each when it arises: messages for people, with what
     /// to do. The studio goes on nevertheless. The stream is for one reader, and does not end.
     public nonisolated let historyObstacles: AsyncStream<String>
-
-    private let tellHistoryObstacle: AsyncStream<String>.Continuation
 
     /// How long the utterances of the book are heard, as far as that is known.
     private(set) var lengths = KnownLengths()
@@ -84,8 +79,7 @@ public actor Studio {
 
     private var serial = 0
     private let instance = String(UInt32.random(in: 0 ... .max), radix: 36)
-    private var serialOfListeners = 0
-    private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+    private var listeners = Listeners()
 
     /// Opens a book.
     ///
@@ -112,19 +106,9 @@ public actor Studio {
         self.recognizer = recognizer
         self.isReadOnly = isReadOnly
         self.makeReading = makeReading
-        (historyObstacles, tellHistoryObstacle) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        do throws(HistoryObstacle) {
-            if let historyFolder, !isReadOnly {
-                kept = try KeptHistory(in: historyFolder, of: path)
-            } else {
-                kept = nil
-            }
-        } catch {
-            kept = nil
-            historyObstacle = error
-            tellHistoryObstacle.yield(error.message)
-        }
-        let state = kept?.state
+        keeper = HistoryKeeper(in: isReadOnly ? nil : historyFolder, of: path)
+        historyObstacles = keeper.obstacles
+        let state = keeper.state
         let contents = try Self.contents(of: path)
         do {
             let opening = try Opening(contents, state, path)
@@ -365,7 +349,7 @@ extension Studio {
         durationOfLinting = duration
         guard contents == draft.contents, warnings != self.warnings else { return }
         self.warnings = warnings
-        notify()
+        listeners.notify()
     }
 }
 
@@ -424,7 +408,7 @@ extension Studio {
     /// Shows a book that could not be read until now.
     private func open(_ contents: Data) {
         do {
-            let opening = try Opening(contents, kept?.state, path)
+            let opening = try Opening(contents, keeper.state, path)
             try show(opening.draft, with: opening.history, over: opening.saved)
             obstacle = nil
         } catch {
@@ -482,15 +466,12 @@ extension Studio {
 extension Studio {
     /// A stream with an element for each change of the book.
     func changes() -> AsyncStream<Void> {
-        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            serialOfListeners += 1
-            let listener = serialOfListeners
-            listeners[listener] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { await self?.forget(listener) }
-            }
+        listeners.add { [weak self] listener in
+            Task { await self?.forget(listener) }
         }
     }
+
+    private func forget(_ listener: Int) { listeners.remove(listener) }
 
     /// Takes note of what the file contains.
     private func noteSaved(_ contents: Data) {
@@ -505,26 +486,12 @@ extension Studio {
         announce()
     }
 
-    private func forget(_ listener: Int) { listeners[listener] = nil }
+    /// The reason why the draft and the history are not kept, though a folder was given for them.
+    var historyObstacle: HistoryObstacle? { keeper.obstacle }
 
     private func announce() {
         serial += 1
-        keepHistory()
-        notify()
-    }
-
-    private func keepHistory() {
-        guard kept != nil, !isUnread else { return }
-        do throws(HistoryObstacle) {
-            try kept?.keep(KeptHistory.State(saved: saved, history: history, corrections: knownCorrections))
-            historyObstacle = nil
-        } catch {
-            if error != historyObstacle { tellHistoryObstacle.yield(error.message) }
-            historyObstacle = error
-        }
-    }
-
-    private func notify() {
-        for listener in listeners.values { listener.yield() }
+        if !isUnread { keeper.keep(KeptHistory.State(saved: saved, history: history, corrections: knownCorrections)) }
+        listeners.notify()
     }
 }

@@ -53,7 +53,7 @@ struct AlignmentPlan: Sendable {
         )
         let sounds = try Self.sounds(of: files, count: sections.count)
         let ranges = sounds.count > 1 ? sections.map { ($0.title, $0.pages) } : [(nil, 0..<pages.count)]
-        parts = try ranges.enumerated().map { number, range in
+        parts = ranges.enumerated().map { number, range in
             let positions = range.1.flatMap { page in
                 pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
             }

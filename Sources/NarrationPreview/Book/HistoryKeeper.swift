@@ -1,0 +1,40 @@
+/// Keeps the draft and the history of a book if it can, and tells why if it cannot.
+struct HistoryKeeper {
+    private var kept: KeptHistory?
+
+    /// The reason why they are not kept, though a folder was given for them.
+    private(set) var obstacle: HistoryObstacle?
+
+    /// Each reason when it arises: messages for people. The stream is for one reader, and does not end.
+    let obstacles: AsyncStream<String>
+
+    private let tell: AsyncStream<String>.Continuation
+
+    /// - Parameters:
+    ///   - folder: The folder of all histories; `nil` to keep nothing.
+    ///   - book: The path of the book's file.
+    init(in folder: String?, of book: String) {
+        (obstacles, tell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+        do throws(HistoryObstacle) {
+            kept = try folder.map { folder throws(HistoryObstacle) in try KeptHistory(in: folder, of: book) }
+        } catch {
+            obstacle = error
+            tell.yield(error.message)
+        }
+    }
+
+    /// What was kept.
+    var state: KeptHistory.State? { kept?.state }
+
+    /// Keeps the state of the book.
+    mutating func keep(_ state: KeptHistory.State) {
+        guard kept != nil else { return }
+        do throws(HistoryObstacle) {
+            try kept?.keep(state)
+            obstacle = nil
+        } catch {
+            if error != obstacle { tell.yield(error.message) }
+            obstacle = error
+        }
+    }
+}
