@@ -480,9 +480,37 @@ extension StudioTests {
         try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
         await fixture.studio.follow()
         let differences = try #require(try await fixture.get("conflict")["differences"] as? [[String: Any]])
-        #expect(differences.map { $0["what"] as? String } == ["order"])
+        #expect(differences.map { $0["what"] as? String } == ["title", "text"])
+        #expect(differences.map { $0["changed"] as? String } == ["mine", "theirs"])
+        #expect(differences[0]["mine"] as? String == "Evening" && differences[0]["theirs"] as? String == "Night")
         _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": [0]])
-        #expect(try await fixture.get("pages/1")["title"] as? String == "Evening")
+        let page = try await fixture.get("pages/1")
+        #expect(page["title"] as? String == "Evening")
+        #expect(try await fixture.post("save").status == 200)
+        #expect(try fixture.text.contains("Evening") && fixture.text.contains("Sleep well."))
+    }
+
+    @Test func `titles, descriptions and pictures of several pages and the book are chosen one by one`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(
+            ["edit": "setPage", "property": "imageDescription", "text": "A hill.", "page": 0],
+            ["edit": "setPage", "property": "title", "text": "Evening", "page": 1],
+            ["edit": "setBook", "property": "author", "text": "A. Hare"]
+        )
+        try fixture.write(
+            StudioFixture.hare.replacing(
+                "<key>bookPages</key>",
+                with: "<key>author</key><string>B. Fox</string><key>bookPages</key>"
+            )
+        )
+        await fixture.studio.follow()
+        let differences = try #require(try await fixture.get("conflict")["differences"] as? [[String: Any]])
+        #expect(differences.map { $0["what"] as? String } == ["author", "imageDescription", "title"])
+        #expect(differences.map { $0["page"] as? Int } == [nil, 0, 1])
+        _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": [1]])
+        _ = try await fixture.post("save")
+        let text = try fixture.text
+        #expect(text.contains("B. Fox") && text.contains("A hill.") && !text.contains("Evening"))
     }
 
     @Test func `another pronunciation, which no change of an utterance can set, is lost in no choice`() async throws {

@@ -66,7 +66,4 @@ extension Page {
         page.utterances += next.utterances
         return page
     }
-
-    /// A text of the page.
-    subscript(text: BookEdit.PageText) -> String? { self[keyPath: text.place] }
 }

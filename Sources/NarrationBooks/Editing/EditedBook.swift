@@ -183,28 +183,6 @@ extension Book {
     }
 }
 
-extension BookEdit.BookText {
-    fileprivate var place: WritableKeyPath<Book, String?> {
-        switch self {
-        case .title: \.title
-        case .author: \.author
-        case .coverImage: \.coverImage
-        case .language: \.language
-        }
-    }
-}
-
-extension BookEdit.PageText {
-    var place: WritableKeyPath<Page, String?> {
-        switch self {
-        case .title: \.title
-        case .backgroundImage: \.backgroundImage
-        case .imageDescription: \.imageDescription
-        case .recording: \.recording
-        }
-    }
-}
-
 extension Page {
     /// Whether the utterances have the same recordings of their own.
     fileprivate func hasSameRecordings(as other: Page) -> Bool {
