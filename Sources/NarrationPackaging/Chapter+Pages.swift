@@ -1,3 +1,5 @@
+import Narration
+
 extension [Chapter] {
     /// The page with which each chapter begins.
     ///

@@ -18,6 +18,9 @@ struct StoryContents {
     /// The manuscript that the file carries.
     let manuscript: Manuscript?
 
+    /// Where its chapters begin.
+    let chapters: ChapterDivision
+
     /// The most bytes of sound that are put into the file.
     let soundLimit: Int
 
@@ -27,6 +30,7 @@ struct StoryContents {
     func fingerprint() throws -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(soundLimit)
+        fingerprint.add(chapters.rawValue)
         var known: Set<ExactPath> = []
         var pages = story.base.makePageIterator()
         while let page = try pages.next() {

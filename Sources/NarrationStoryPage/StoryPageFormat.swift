@@ -36,6 +36,8 @@ public struct StoryPageFormat: SoundFormat {
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's, as that of the
     ///     `RenderSelection`; by default, the book's own languages.
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
+    ///   - chapters: Where the chapters begin that the page lists, as in the `RenderDescription`; by default, at pages
+    ///     with a title. Pages without sound may begin one.
     /// - Throws: The error of the page source.
     public init(
         of story: TouchablePages,
@@ -44,7 +46,8 @@ public struct StoryPageFormat: SoundFormat {
         sound: any SoundFormat,
         soundLimit: Int = soundLimit,
         language: String? = nil,
-        manuscript: Manuscript? = nil
+        manuscript: Manuscript? = nil,
+        chapters: ChapterDivision = .titles
     ) throws {
         contents = StoryContents(
             story: story,
@@ -52,6 +55,7 @@ public struct StoryPageFormat: SoundFormat {
             language: language,
             cover: cover,
             manuscript: manuscript,
+            chapters: chapters,
             soundLimit: soundLimit
         )
         fingerprint = try contents.fingerprint()

@@ -19,8 +19,8 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
     /// pages of how many it has.
     private var identity = Fingerprint()
 
-    /// The first frame of each page that is read.
-    private var firstFrames: [Int] = []
+    /// The titles of the pages that are read.
+    private var titles: [String?] = []
 
     /// The place of the identity in the file, which depends on the pages.
     private var identityOffset = 0
@@ -84,7 +84,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         try pages.write(page, to: &text)
         guard page.page < contents.story.readPageCount else { return }
         identity.add(page.page)
-        firstFrames.append(page.frames.lowerBound)
+        titles.append(page.title)
     }
 
     func finish(frameCount: Int) throws {}
@@ -107,7 +107,8 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
             switch piece {
             case .markup(let markup): try text.append(markup)
             case .code: try text.append(PageTemplate.code)
-            case .field(.chapters): try text.append(options(description.chapters))
+            case .field(.chapters): try text.append(options(bookTitle: description.tags.title))
+            case .field(.direction): try text.append(pages.language.direction)
             case .style, .field: break
             }
         }
@@ -118,10 +119,17 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 }
 
 extension StoryPageWriter {
-    /// The chapters as options, each with the index of the page in the file with which it begins.
-    private func options(_ chapters: [Chapter]) -> String {
-        chapters.beginnings(in: Array(firstFrames.enumerated()), firstFrame: \.element).map { title, page in
-            "<option value=\"\(page.offset)\" lang=\"\(pages.language.tag)\">\(title.escapedForHTML)</option>"
+    /// The chapters as options, each with the index of the page in the file with which it begins, also of pages
+    /// without sound.
+    private func options(bookTitle: String?) -> String {
+        let numbered = titles.enumerated().map { (index: $0.offset, title: $0.element) }
+        return contents.chapters.sections(of: numbered, bookTitle: bookTitle).map { chapter in
+            let page = chapter.pages.lowerBound
+            let says =
+                chapter.isNumbered
+                ? "data-phrase=\"pageNumber\" data-value=\"\(page + 1)\""
+                : "lang=\"\(pages.language.tag)\" dir=\"auto\""
+            return "<option value=\"\(page)\" \(says)>\(chapter.title.escapedForHTML)</option>"
         }
         .joined()
     }

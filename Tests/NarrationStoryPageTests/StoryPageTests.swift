@@ -511,17 +511,17 @@ struct StoryPageTests {
                 )
             }
             let before = try await list()
-            #expect(before == ["-1", "Nowhere & \"there\"", "The end"])
+            #expect(before == ["0", "Fox & \"Hill\" <1>", "Nowhere & \"there\"", "The end"])
             try await browser.tell(
                 """
-                document.getElementById("chapter").selectedIndex = 1;
+                document.getElementById("chapter").selectedIndex = 2;
                 document.getElementById("chapter").dispatchEvent(new Event("change"));
                 """
             )
             #expect(try await page(in: browser) == 3)
             try await show(2, in: browser)
             let after = try await list()
-            #expect(after[0] == "0")
+            #expect(after[0] == "1")
             #expect(try await browser.run("return !document.getElementById('chapter').hidden", as: Bool.self))
         }
         try await withBrowser { browser, _ in

@@ -26,12 +26,16 @@ extension ChapterDivision {
         /// The title shown to listeners.
         package var title: String
 
+        /// Whether the title is `Page 7`, because there is none.
+        package var isNumbered: Bool
+
         /// The range of the pages, as indices of the pages that were divided.
         package var pages: Range<Int>
 
         /// Creates a section.
-        package init(title: String, pages: Range<Int>) {
+        package init(title: String, isNumbered: Bool = false, pages: Range<Int>) {
             self.title = title
+            self.isNumbered = isNumbered
             self.pages = pages
         }
     }
@@ -47,9 +51,10 @@ extension ChapterDivision {
         guard let first = starts.first else { return [] }
         if first > 0 { starts.insert(0, at: 0) }
         return zip(starts, starts.dropFirst() + [pages.count]).map { start, end in
-            let title = start < first ? bookTitle : pages[start].title
+            let title = ((start < first ? bookTitle : pages[start].title)?.asTitle).flatMap(\.nonEmpty)
             return Section(
-                title: (title?.asTitle).flatMap(\.nonEmpty) ?? "Page \(pages[start].index + 1)",
+                title: title ?? "Page \(pages[start].index + 1)",
+                isNumbered: title == nil,
                 pages: start..<end
             )
         }

@@ -2,7 +2,7 @@
 ///
 /// Both want sound in AAC at ``bitrate``. Apple Books wants it in stereo, and refuses files in which EPUBCheck finds an
 /// error, or which contain anything that is not in the manifest. `LossyFormat` of the library `NarrationEncoding` makes
-/// such sound: `LossyFormat(.m4a, bitrate: EPUBStore.bitrate, channels: .stereo)`.
+/// such sound: `LossyFormat(.m4a, bitrate: EPUBStore.bitrate, sampleRate: EPUBStore.sampleRate, channels: .stereo)`.
 ///
 /// The sources are Apple's Books Asset Guide 5.3 (help.apple.com/itc/booksassetguide) and Kobo's EPUB guidelines of
 /// 2025 (github.com/kobolabs/epub-spec).
@@ -22,4 +22,8 @@ public enum EPUBStore: String, Sendable, Hashable, CaseIterable {
 
     /// The bitrate of the sound that both stores ask for, in bits per second.
     public static let bitrate = 256_000
+
+    /// A sample rate, in hertz, with which the encoder reaches ``bitrate``: at 22,050 Hz, it makes about 110 kbit/s of
+    /// speech, whatever it is asked for.
+    public static let sampleRate = 44_100
 }

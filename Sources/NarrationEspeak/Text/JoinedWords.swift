@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A cache of what is known about phrases of which espeak-ng reports only the first word, so that each is requested
-/// only once.
+/// only once. Phrases are told apart as they are written: "IT" has other phones than "it".
 final class JoinedWords: Sendable {
     /// What was found out about a phrase.
     enum Finding: Sendable, Hashable {

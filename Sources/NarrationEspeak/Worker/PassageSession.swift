@@ -100,7 +100,7 @@ struct PassageSession: Sendable {
     ) async throws -> JoinedWords.Finding {
         let phrase = range(of: joined)
         let request = text.request(phrase)
-        let key = "\(voice.id) \(request.hasPhonemes ? "[[]] " + request.text : request.text.lowercased())"
+        let key = "\(voice.id) \(request.hasPhonemes ? "[[]] " : "")\(request.text)"
         if let known = joins[key] { return known }
         let together = try await speak([phrase], through: worker)
         let rest = try await speak([range(of: unreported)], through: worker)

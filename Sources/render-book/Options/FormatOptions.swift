@@ -67,7 +67,7 @@ struct FormatOptions: ParsableArguments {
         let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz)
         let format = try choice.soundFormat(
             bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate ?? store.map { _ in EPUBStore.bitrate },
-            sampleRate: sampleRate?.hertz ?? demands?.sampleRate,
+            sampleRate: sampleRate?.hertz ?? demands?.sampleRate ?? store.map { _ in EPUBStore.sampleRate },
             channels: store == nil ? .mono : .stereo,
             jobs: jobs,
             cache: cache

@@ -30,8 +30,7 @@ extension OutputFormat {
     var isForListening: Bool {
         switch self {
         case .sound(let format): format.isForListening
-        case .readAlong(.epub), .readAlong(.audiobook), .readAlong(.lpf): true
-        case .readAlong(.html): false
+        case .readAlong: true
         }
     }
 

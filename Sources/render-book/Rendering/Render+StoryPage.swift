@@ -29,7 +29,8 @@ extension Render {
             sound: book.sound,
             soundLimit: StreamOutput(path: name) == nil ? StoryPageFormat.soundLimit : .max,
             language: book.language,
-            manuscript: book.manuscript
+            manuscript: book.manuscript,
+            chapters: book.description.chapters
         )
         let rendering = try await untilInterrupted { [noOverwrite] in
             try await book.renderer.render(

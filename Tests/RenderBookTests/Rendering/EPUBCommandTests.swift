@@ -160,7 +160,7 @@ struct EPUBCommandTests {
         #expect(package.contains(#"<meta property="rendition:layout">pre-paginated</meta>"#))
         #expect(package.contains(#"<meta property="rendition:spread">none</meta>"#))
         #expect(package.contains(#"href="sound/1.m4a" media-type="audio/mp4""#))
-        #expect(try stream(of: "a.epub") == "aac,LC,22050,2")
+        #expect(try stream(of: "a.epub") == "aac,LC,44100,2")
         let style = String(decoding: try book.contents(of: "EPUB/style.css"), as: UTF8.self)
         #expect(style.contains(".kobo-smil-highlight"))
     }

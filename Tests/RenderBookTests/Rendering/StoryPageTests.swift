@@ -65,7 +65,7 @@ struct StoryPageTests {
         arguments: [
             (division: "titles", chapters: []),
             (division: "found", chapters: [["0", "Chapter 3"]]),
-            (division: "pages", chapters: [["0", "Page 1"], ["1", "Page 2"]]),
+            (division: "pages", chapters: [["0", "1"], ["1", "2"]]),
             (division: "none", chapters: []),
         ] as [(String, [[String]])]
     )
@@ -75,8 +75,26 @@ struct StoryPageTests {
         #expect(made.status == 0, "\(made.errors)")
         let html = try String(contentsOfFile: folder.file("Hare.html"), encoding: .utf8)
         #expect(html.contains("<html lang=\"de\"") && !html.contains("<span lang="))
-        let options = html.matches(of: /<option value="(\d)" lang="de">([^<]*)</).map { ["\($0.1)", "\($0.2)"] }
-        #expect(options == chapters)
+        let named = html.matches(of: /<option value="(\d)" lang="de" dir="auto">([^<]*)</)
+        let numbered = html.matches(of: /<option value="(\d)" data-phrase="pageNumber" data-value="(\d)">Page \d</)
+        #expect(named.map { ["\($0.1)", "\($0.2)"] } + numbered.map { ["\($0.1)", "\($0.2)"] } == chapters)
+    }
+
+    @Test(arguments: [
+        (["--chapters", "titles"], ["0 Hop", "1 Quiet", "2 Night", "3 The End"]),
+        (["--chapters", "pages", "--pages", "2-3"], ["0 Quiet", "1 Night"]),
+    ])
+    func `has the chapters of pages without sound`(options: [String], chapters: [String]) throws {
+        let pages = [("Hop", "Hop."), ("Quiet", ""), ("Night", "Sleep."), ("The End", "")].map { title, text in
+            "<dict><key>title</key><string>\(title)</string><key>utterances</key><string>\(text)</string></dict>"
+        }
+        let plist = "<plist version=\"1.0\"><dict><key>bookPages</key><array>\(pages.joined())</array></dict></plist>"
+        try Data(plist.utf8).write(to: URL(fileURLWithPath: folder.file("Quiet.plist")))
+        let made = try CommandRun.renderBook(["Quiet.plist", "-o", "Quiet.html"] + options, in: folder.path)
+        #expect(made.status == 0, "\(made.errors)")
+        let html = try String(contentsOfFile: folder.file("Quiet.html"), encoding: .utf8)
+        let found = html.matches(of: /<option value="(\d)" lang="en" dir="auto">([^<]*)</).map { "\($0.1) \($0.2)" }
+        #expect(found == chapters)
     }
 
     @Test func `what its pictures say is in its sound, and not in the files beside it`() throws {
