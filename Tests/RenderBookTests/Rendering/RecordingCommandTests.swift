@@ -95,6 +95,11 @@ import Testing
         #expect(run.status == 65)
         #expect(run.errors.contains("Hare.plist:8:") && run.errors.contains("Hare.plist:9:"), "\(run.errors)")
         #expect(run.errors.contains("there is no recording of \"The old fox waited under the tree.\""))
+        let check = try self.run("check Hare.plist --voice recordings-only")
+        #expect(check.status == 65, "\(check)")
+        #expect(check.output.contains("Hare.plist:8:") && check.output.contains("Hare.plist:9:"), "\(check)")
+        #expect(check.output.contains("there is no recording of \"The old fox waited under the tree.\""), "\(check)")
+        #expect(try self.run("check Hare.plist").status == 0)
         #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
     }
 
