@@ -92,7 +92,7 @@ extension BookReading {
     ///
     /// - Parameter messages: What is wrong.
     /// - Returns: The warnings.
-    package func warnings(aboutRecordings messages: [String]) -> [Diagnostic] {
+    package func companionWarnings(_ messages: [String]) -> [Diagnostic] {
         places.diagnostics(for: messages.map { (Diagnostic(.warning, .recordingDiffers, $0), LocatedPlace()) })
     }
 

@@ -11,7 +11,7 @@ extension BookInput {
     /// - Parameter reading: The book.
     /// - Returns: The problems, as warnings without a place in the book.
     func companionProblems(of reading: BookReading) -> [Diagnostic] {
-        reading.warnings(aboutRecordings: unusedCorrections(in: reading.book) + unreadableAcceptance)
+        reading.companionWarnings(unusedCorrections(in: reading.book) + unreadableAcceptance)
     }
 
     /// A message for each recording that is corrected and that no page has.
