@@ -46,8 +46,8 @@ struct RecordedTakes: Sendable {
 
     /// The paths of a phrase's recordings by their positions; empty if it has none.
     ///
-    /// In the folder of recordings, `Uhr final.wav` is the final take of "Uhr", unless "Uhr final" is a phrase. `Uhr.wav`
-    /// is the final take if there is no other.
+    /// In the folder of recordings, `Uhr final.wav` is the final take of "Uhr", unless "Uhr final" is a phrase.
+    /// `Uhr.wav` is the final take if there is no other.
     ///
     /// - Parameters:
     ///   - phrase: The phrase.

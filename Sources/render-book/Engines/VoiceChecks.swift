@@ -21,8 +21,8 @@ extension SpeechEngine {
 
     /// Checks the voice and language that the options give in place of the book's own.
     ///
-    /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language; ``InputFailure`` if the files
-    ///   of the voice are damaged.
+    /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language; ``InputFailure`` if the
+    ///   files of the voice are damaged.
     func check(voice: String?, language: String?) async throws {
         guard voice != nil || language != nil else { return }
         do {
