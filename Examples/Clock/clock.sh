@@ -9,7 +9,7 @@
 # record the phrases, and name the folder with the recordings in the list: recordings = Takes;
 set -eu
 
-language=$1 time=$2 output=${3:-}
+language=${1:-} time=${2:-} output=${3:-}
 narration=${RENDER_BOOK:-render-book}
 here=$(dirname "$0")
 banks=${CLOCK_BANKS:-$here/banks}
@@ -45,8 +45,13 @@ day() {
 
 case $time in
     all | check) ;;
-    *) hour=${time%:*} minute=${time#*:}
-       text=$(sentence "${hour#0}" "${minute#0}") ;;
+    [0-9]:[0-5][0-9] | [01][0-9]:[0-5][0-9] | 2[0-3]:[0-5][0-9])
+        hour=${time%:*} minute=${time#*:}
+        # The shell would take 08 for an octal number.
+        case $hour in 0?) hour=${hour#0} ;; esac
+        case $minute in 0?) minute=${minute#0} ;; esac
+        text=$(sentence "$hour" "$minute") ;;
+    *) echo "clock.sh: \"$time\" is no time: write one from 0:00 to 23:59, all, or check" >&2; exit 64 ;;
 esac
 
 mkdir -p "$banks"

@@ -38,6 +38,20 @@ extension RecordingEngine {
         let stretch = try read.stretch(ofUtterance: part.index, in: sound)
         return stretch.map { Double($0.frames.lowerBound) / Double(sound.sampleRate) }
     }
+
+    /// Whether a word of an utterance can begin at a place in its recording: in the sound, and between the utterances
+    /// before and after.
+    ///
+    /// - Parameters:
+    ///   - part: The utterance's part of the recording.
+    ///   - second: The place in the recording, in seconds.
+    /// - Returns: Whether a correction to this place has an effect.
+    /// - Throws: `SpeechError` if the recording cannot be read; the errors of the reference; `CancellationError`.
+    package func hasRoom(for part: RecordedPart, at second: Double) async throws -> Bool {
+        let read = try await readings.reading(of: part.recording, in: languages(of: part.recording), by: reading)
+        let sound = try await files.sound(of: part.recording.path)
+        return read.frame(at: second, forUtterance: part.index, in: sound) != nil
+    }
 }
 
 extension RecordingEngine {

@@ -127,8 +127,12 @@ public final class RecordingEngine: SpeechEngine {
     private func versionOfCorrections(of path: String) throws(SpeechError) -> String {
         let corrections = try corrections?.corrections(of: path) ?? []
         guard !corrections.isEmpty else { return "" }
-        return "; corrected \(ContentFingerprint(of: RecordingCorrections(corrections).data).digits)"
+        let digits = ContentFingerprint(of: RecordingCorrections(corrections).data).digits
+        return "; corrected \(Self.correctionsVersion) \(digits)"
     }
+
+    /// The version of what corrections do; it is raised with every audible change.
+    private static let correctionsVersion = 2
 
     /// The version of what is done to the sound; it is raised with every audible change.
     private static let rulesVersion = 1

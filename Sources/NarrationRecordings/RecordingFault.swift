@@ -14,8 +14,8 @@ public struct RecordingFault: Sendable, Hashable {
         case silent
         /// The speech is of another text. It is then the only difference.
         case otherText
-        /// A correction names a word that is not in the text, or a place after the end of the recording. It has no
-        /// effect.
+        /// A correction names a word that is not in the text, or a place that is not in the recording or is that of
+        /// another utterance. It has no effect.
         case uselessCorrection
     }
 

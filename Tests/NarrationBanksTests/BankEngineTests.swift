@@ -180,7 +180,21 @@ import Testing
                 try await engine.voice(for: Utterance("", voice: name))
             }
             #expect(error?.code == .unknownVoice && error?.message.contains(words) == true)
+            #expect(error?.isDamage == (name == "broken"))
         }
+    }
+
+    @Test func `a bank that is damaged is told, and may be the one that is named`() async throws {
+        _ = try await bank(named: "sunset", in: "a.bank")
+        var contents = try Data(contentsOf: URL(fileURLWithPath: folder.file("a.bank")))
+        contents[contents.count - 1] ^= 1
+        try contents.write(to: URL(fileURLWithPath: folder.file("a.bank")))
+        let shelf = BankShelf(folder: folder.path)
+        #expect(shelf.banks.isEmpty && shelf.faults.map(\.code) == [.damaged])
+        let error = #expect(throws: SpeechError.self) { try shelf.bank("sunset") }
+        #expect(error?.message.contains("a.bank, which cannot be opened") == true)
+        let damage = #expect(throws: SpeechError.self) { try shelf.bank("a") }
+        #expect(damage?.isDamage == true)
     }
 
     @Test func `two banks of one name must be named by their paths`() async throws {

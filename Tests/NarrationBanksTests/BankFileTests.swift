@@ -152,11 +152,42 @@ import Testing
         var recorded = list([ListedPhrase("Half past three"), ListedPhrase("noon")])
         recorded.recordings = "Takes"
         let made = try await BankMaker(engine: HummingVoice(mute: ["noon"])).make(recorded, into: path)
-        #expect(made.recordedCount == 2)
-        #expect(
-            made.unused.map { ($0.path as NSString).lastPathComponent } == ["noon.wav", "nooon.wav", "other words.wav"]
+        #expect(made.recordedCount == 3)
+        #expect(made.unused.map { ($0.path as NSString).lastPathComponent } == ["nooon.wav", "other words.wav"])
+        #expect(made.unused.map(\.nearest) == ["noon", nil])
+        #expect(try Bank(contentsOf: path).phrases.map { Set($0.takes.keys) } == [[.final], [.final, .question]])
+    }
+
+    /// Makes a bank of phrases, of which all takes are recorded, and tells the takes of each.
+    private func bankTakes(of phrases: [String], recordedAs names: [String]) async throws -> (
+        takes: [Set<PhrasePosition>], unused: [String]
+    ) {
+        try FileManager.default.createDirectory(atPath: folder.file("Takes"), withIntermediateDirectories: true)
+        for name in names { try await write("Takes/\(name)") }
+        var recorded = list(phrases.map { ListedPhrase($0) })
+        recorded.recordings = "Takes"
+        let made = try await BankMaker(engine: HummingVoice()).make(recorded, into: path)
+        let takes = try Bank(contentsOf: path).phrases.map { Set($0.takes.keys) }
+        return (takes, made.unused.map { ($0.path as NSString).lastPathComponent })
+    }
+
+    @Test func `a recording with the name of a phrase is that phrase's, and no take of a shorter one`() async throws {
+        let phrases = ["noon", "grand", "grand final"]
+        let (takes, unused) = try await bankTakes(
+            of: phrases,
+            recordedAs: ["noon.wav", "grand.wav", "grand final.wav", "grand medial.wav", "grand final question.wav"]
         )
-        #expect(made.unused.map(\.nearest) == [nil, "noon", nil])
+        #expect(takes == [[.final], [.medial, .final], [.final, .question]] && unused == [])
+    }
+
+    @Test func `of a file's own name and that of the final take, the second is used`() async throws {
+        let (takes, unused) = try await bankTakes(of: ["noon"], recordedAs: ["noon.wav", "noon final.wav"])
+        #expect(takes == [[.final]] && unused == ["noon.wav"])
+    }
+
+    @Test func `the second of two recordings of the same words is told to be unused`() async throws {
+        let (takes, unused) = try await bankTakes(of: ["noon"], recordedAs: ["noon.flac", "noon.wav", "Noon.wav"])
+        #expect(takes == [[.final]] && unused == ["noon.flac", "noon.wav"])
     }
 
     @Test func `recordings of any level, with the noise of a room, are cut to what is heard at one level`() async throws

@@ -75,10 +75,15 @@ import Testing
         let fixture = try await book.open()
         let task = Task { await fixture.studio.followFile(every: .milliseconds(1)) }
         defer { task.cancel() }
-        _ = try await correct(fixture, to: 2)
+        _ = try await correct(fixture, to: 3.6)
         let version = await fixture.studio.version
-        var corrections = RecordingCorrections(try book.kept)
-        corrections.set(.init(recording: "page.wav", text: "a gull sat there", word: 1, second: 5))
+        let gull = RecordingCorrections.Correction(
+            recording: "page.wav",
+            text: "a gull sat there",
+            word: 1,
+            second: 5
+        )
+        let corrections = RecordingCorrections(try book.kept + [gull])
         try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
         try await poll { await fixture.studio.version != version }
         #expect(try await fixture.get("book")["undo"] as? String == "A change in another program")
@@ -93,17 +98,17 @@ import Testing
         let book = try RecordedBook()
         let softer: [String: Any] = ["edit": "set", "property": "volume", "page": 0, "utterance": 0]
         var fixture: StudioFixture? = try await book.open()
-        _ = try await correct(fixture!, to: 2)
+        _ = try await correct(fixture!, to: 3.6)
         _ = try await fixture!.edit(softer.merging(["value": 0.5]) { $1 })
-        _ = try await correct(fixture!, to: 2.1)
-        _ = try await correct(fixture!, to: 2.2)
+        _ = try await correct(fixture!, to: 3.7)
+        _ = try await correct(fixture!, to: 3.8)
         _ = try await fixture!.edit(softer.merging(["value": 0.4]) { $1 })
         func state(_ fixture: StudioFixture) async throws -> [Double] {
             let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
             let volume = (utterances?[0]["volume"] as? [String: Any])?["value"] as? Double
             return [try book.kept.first?.second ?? 0, volume ?? .nan]
         }
-        let states: [[Double]] = [[0, 1], [2, 1], [2, 0.5], [2.1, 0.5], [2.2, 0.5], [2.2, 0.4]]
+        let states: [[Double]] = [[0, 1], [3.6, 1], [3.6, 0.5], [3.7, 0.5], [3.8, 0.5], [3.8, 0.4]]
         for expected in states.dropLast().reversed() {
             _ = try await fixture!.post("undo")
             #expect(try await state(fixture!) == expected)
@@ -124,17 +129,22 @@ import Testing
     @Test func `what was corrected while no studio was open is a step of its own`() async throws {
         let book = try RecordedBook()
         var fixture: StudioFixture? = try await book.open()
-        _ = try await correct(fixture!, to: 2)
+        _ = try await correct(fixture!, to: 3.6)
         let isOpen = { [weak studio = fixture!.studio] in studio != nil }
         fixture = nil
         try await poll { !isOpen() }
-        var corrections = RecordingCorrections(try book.kept)
-        corrections.set(.init(recording: "page.wav", text: "a gull sat there", word: 1, second: 5))
+        let gull = RecordingCorrections.Correction(
+            recording: "page.wav",
+            text: "a gull sat there",
+            word: 1,
+            second: 5
+        )
+        let corrections = RecordingCorrections(try book.kept + [gull])
         try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
         let second = try await book.open()
         #expect(try await second.get("book")["undo"] as? String == "A change in another program")
         _ = try await second.post("undo")
-        #expect(try book.kept.map(\.second) == [2])
+        #expect(try book.kept.map(\.second) == [3.6])
         _ = try await second.post("undo")
         #expect(!FileManager.default.fileExists(atPath: book.corrections))
     }
@@ -145,6 +155,13 @@ import Testing
         #expect(try await correct(fixture, word: 8, to: 1).status == 400)
         #expect(try await correct(fixture, word: 0, to: 1).status == 400)
         #expect(try await correct(fixture, to: -1).status == 400)
+        // In the first line, in the third one, and after the end.
+        for second in [1, 6, 7.2, 1e30] {
+            let refusal = try await correct(fixture, to: second)
+            #expect(refusal.status == 400)
+            #expect((refusal.head["error"] as? String)?.contains("this place is not in the recording") == true)
+        }
+        #expect(!FileManager.default.fileExists(atPath: book.corrections))
         #expect(try await correct(fixture, utterance: 9, to: 1).status == 404)
         let request: [String: Any] = ["version": "old", "page": 0, "utterance": 1, "word": 1, "second": 1]
         #expect(try await fixture.post("corrections", request).status == 409)

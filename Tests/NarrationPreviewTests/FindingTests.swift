@@ -95,9 +95,10 @@ import Testing
         let words = try await studio.recordedWords(ofUtterance: 1)
         let line = "nobody in the harbour had seen it"
         let far = words[4].second + 0.01
-        var corrections = RecordingCorrections()
-        corrections.set(.init(recording: "page.wav", text: line, word: 3, second: far))
-        corrections.set(.init(recording: "page.wav", text: "who is there", word: 1, second: 0))
+        let corrections = RecordingCorrections([
+            .init(recording: "page.wav", text: line, word: 3, second: far),
+            .init(recording: "page.wav", text: "who is there", word: 1, second: 0),
+        ])
         try corrections.data.write(to: URL(filePath: book.corrections))
         let found = try await findings(studio)
         #expect(found.map { $0["kind"] as? String } == ["uselessCorrection", "unsure", "unsure"])

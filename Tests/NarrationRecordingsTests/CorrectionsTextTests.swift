@@ -55,6 +55,18 @@ import Testing
         #expect(text(file).map { $0.contains(line) } == true)
     }
 
+    @Test func `a correction of a file whose name is the same in other bytes is another one`() throws {
+        var file = CorrectionsText()
+        for name in ["\u{FC}.flac", "u\u{308}.flac"] {
+            var correction = hop
+            correction.recording = name
+            #expect(file.correction(ofSameWordAs: correction) == nil)
+            file.set(correction)
+        }
+        let data = try #require(file.data)
+        #expect(try JSONDecoder().decode([RecordingCorrections.Correction].self, from: data).count == 2)
+    }
+
     @Test func `a file that is begun is the one that is written as a whole`() {
         var file = CorrectionsText()
         #expect(file.data == nil)

@@ -33,6 +33,28 @@ import Testing
         return performance
     }
 
+    /// An engine that heeds corrections.
+    private func correctedEngine(by corrections: [RecordingCorrections.Correction]) throws -> RecordingEngine {
+        let path = folder.file("Hare.recordings.json")
+        try RecordingCorrections(corrections).data.write(to: URL(fileURLWithPath: path))
+        return RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            corrections: path
+        )
+    }
+
+    /// A correction of a word of a line, from 0, in the recording of the page.
+    private func correction(
+        ofWord word: Int,
+        inLine line: Int,
+        repetition: Int? = nil,
+        at second: Double
+    ) -> RecordingCorrections.Correction {
+        .init(recording: "page.wav", text: Self.lines[line], repetition: repetition, word: word, second: second)
+    }
+
     /// The part of the speech's samples that is in the recording, found by its middle.
     private func stretch(of speech: Speech, in performance: Performance) -> Range<Int>? {
         let middle = speech.samples.count / 2
@@ -210,11 +232,11 @@ import Testing
         let before = try await corrected.speech(for: page.utterances[1])
         let voice = try await corrected.voice(for: page.utterances[1])
         let version = try await corrected.version(of: voice)
-        var corrections = RecordingCorrections()
         let second = Double(performance.onsets[1][5]) / 16_000
-        corrections.set(.init(recording: "page.wav", text: " " + Self.lines[1], word: 3, second: 0.1))
-        corrections.set(.init(recording: "page.wav", text: " " + Self.lines[1], word: 3, second: second + 0.01))
-        corrections.set(.init(recording: "page.wav", text: "a gull sat", word: 1, second: 1))
+        let corrections = RecordingCorrections([
+            .init(recording: "page.wav", text: " " + Self.lines[1], word: 3, second: second + 0.01),
+            .init(recording: "page.wav", text: "a gull sat", word: 1, second: 1),
+        ])
         try corrections.data.write(to: URL(fileURLWithPath: path))
         #expect(try RecordingCorrections(contentsOf: path) == corrections)
         let after = try await corrected.speech(for: page.utterances[1])
@@ -235,17 +257,10 @@ import Testing
         let end = Double(performance.samples.count) / 16_000
         var before: [Speech] = []
         for utterance in page.utterances { before.append(try await engine.speech(for: utterance)) }
-        var corrections = RecordingCorrections()
-        for (line, second) in [(0, end), (1, end + 0.5), (2, 1e30), (4, end + 9)] {
-            corrections.set(.init(recording: "page.wav", text: Self.lines[line], word: 2, second: second))
-        }
-        let path = folder.file("Hare.recordings.json")
-        try corrections.data.write(to: URL(fileURLWithPath: path))
-        let corrected = RecordingEngine(
-            ScriptedEngine(),
-            reference: HummingEngine(),
-            folder: folder.path,
-            corrections: path
+        let corrected = try correctedEngine(
+            by: [(0, end), (1, end + 0.5), (2, 1e30), (4, end + 9)].map { line, second in
+                correction(ofWord: 2, inLine: line, at: second)
+            }
         )
         for (utterance, speech) in zip(page.utterances, before) {
             #expect(try await corrected.speech(for: utterance) == speech)
@@ -254,27 +269,98 @@ import Testing
         #expect(faults.map(\.kind) == [.uselessCorrection, .uselessCorrection, .uselessCorrection, .uselessCorrection])
     }
 
-    @Test(arguments: [0, 4]) func `a word may be corrected to the last frame of the recording`(line: Int) async throws {
+    @Test(arguments: [(0, nil), (Int.min, nil), (Int.max, nil), (1, 0), (1, Int.min), (1, Int.max)] as [(Int, Int?)])
+    func `a correction of a word that no text can have has no effect, and is reported`(
+        word: Int,
+        repetition: Int?
+    ) async throws {
+        _ = try record()
+        let corrected = try correctedEngine(
+            by: [correction(ofWord: word, inLine: 1, repetition: repetition, at: 3.3)]
+        )
+        let faults = try await corrected.faults(in: try #require(page.utterances[1].recording).recording)
+        #expect(faults.map(\.kind) == [.uselessCorrection])
+    }
+
+    @Test(arguments: [(1, 1, 0, 5), (1, 7, 2, 1), (1, 3, 4, 2), (4, 1, 3, 0), (0, 7, 1, 1)])
+    func `a correction into another utterance has no effect, and is reported`(
+        line: Int,
+        word: Int,
+        otherLine: Int,
+        otherWord: Int
+    ) async throws {
         let performance = try record()
-        let path = folder.file("Hare.recordings.json")
+        var before: [Speech] = []
+        for utterance in page.utterances { before.append(try await engine.speech(for: utterance)) }
+        let second = Double(performance.onsets[otherLine][otherWord]) / 16_000 + 0.05
+        let corrected = try correctedEngine(by: [correction(ofWord: word, inLine: line, at: second)])
+        for (utterance, speech) in zip(page.utterances, before) {
+            #expect(try await corrected.speech(for: utterance) == speech)
+        }
+        let part = try #require(page.utterances[line].recording)
+        #expect(try await corrected.faults(in: part.recording).map(\.kind) == [.uselessCorrection])
+        #expect(try await !engine.hasRoom(for: part, at: second))
+    }
+
+    @Test func `an utterance may be corrected to begin in the last word of the one before, which then ends there`()
+        async throws
+    {
+        let performance = try record()
+        let second = Double(performance.onsets[0][6]) / 16_000 + 0.12
+        let corrected = try correctedEngine(by: [correction(ofWord: 1, inLine: 1, at: second)])
+        let (one, two) = try await (
+            corrected.speech(for: page.utterances[0]), corrected.speech(for: page.utterances[1])
+        )
+        let (before, after) = try (
+            #require(stretch(of: one, in: performance)), #require(stretch(of: two, in: performance))
+        )
+        #expect(before.upperBound == Int(second * 16_000) && after.lowerBound == before.upperBound)
+        #expect(one.marks.count == 7 && two.marks.count == 7 && two.marks[0].frame == 0)
+        #expect(try await corrected.faults(in: try #require(page.utterances[0].recording).recording).isEmpty)
+    }
+
+    @Test func `a correction that another one makes room for has an effect wherever it is in the file`() async throws {
+        let performance = try record()
+        func second(_ line: Int, _ word: Int) -> Double { Double(performance.onsets[line][word]) / 16_000 }
+        // The last word of the line before is moved away from the place.
+        let late = correction(ofWord: 1, inLine: 1, at: second(0, 6) - 0.1)
+        let early = correction(ofWord: 7, inLine: 0, at: second(0, 5))
+        for corrections in [[late, early], [early, late]] {
+            let corrected = try correctedEngine(by: corrections)
+            #expect(try await corrected.faults(in: try #require(page.utterances[0].recording).recording).isEmpty)
+        }
+        let part = try #require(page.utterances[0].recording)
+        #expect(try await correctedEngine(by: [late]).faults(in: part.recording).map(\.kind) == [.uselessCorrection])
+    }
+
+    @Test func `the last utterance may be corrected to the last frame of the recording`() async throws {
+        let performance = try record()
         let second = Double(performance.samples.count - 1) / 16_000 + 1e-6
-        let correction = RecordingCorrections.Correction(
-            recording: "page.wav",
-            text: Self.lines[line],
-            word: 2,
-            second: second
-        )
-        try RecordingCorrections([correction]).data.write(to: URL(fileURLWithPath: path))
-        let corrected = RecordingEngine(
-            ScriptedEngine(),
-            reference: HummingEngine(),
-            folder: folder.path,
-            corrections: path
-        )
+        let corrected = try correctedEngine(by: [correction(ofWord: 2, inLine: 4, at: second)])
         for utterance in page.utterances {
             let speech = try await corrected.speech(for: utterance)
             #expect(speech.marks.allSatisfy { $0.frame <= speech.samples.count })
         }
+        #expect(try await corrected.faults(in: try #require(page.utterances[4].recording).recording).isEmpty)
+    }
+
+    @Test func `a correction is of one file, also beside one whose name is the same in other bytes`() async throws {
+        let names = ["\u{FC}.wav", "u\u{308}.wav"]
+        for name in names { _ = try record(as: name) }
+        let corrected = try correctedEngine(
+            by: [.init(recording: names[0], text: Self.lines[1], word: 3, second: 3.52)]
+        )
+        var corrections: [Int] = []
+        for name in names {
+            let page = Page(recording: name, utterances: Self.lines.map { Utterance($0) })
+            let words = try await corrected.words(in: try #require(page.utterances[1].recording).recording)
+            corrections.append(words.count(where: \.isCorrected))
+        }
+        #expect(corrections == [1, 0])
+        let entries = names.map { name in
+            AcceptedFindings.Entry(.otherSound, of: "", at: 1, in: name, ofUtterance: Self.lines[0])
+        }
+        #expect(entries[0].isSame(as: entries[0]) && !entries[0].isSame(as: entries[1]))
     }
 
     @Test func `words are at the same time at every sample rate, also from the cache`() async throws {

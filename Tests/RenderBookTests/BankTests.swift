@@ -112,5 +112,22 @@ import Testing
         #expect(foreign.status == 65 && foreign.errors.contains("x.bank exists and is not a bank"), "\(foreign)")
         let broken = try run("bank", "check", "x.bank", "noon.txt")
         #expect(broken.status == 65 && broken.errors.contains("this is not a bank of phrases"), "\(broken)")
+        let voice = try run("noon.txt", "-o", "x.wav", "--voice", "bank:./x.bank")
+        #expect(voice.status == 65 && voice.errors.contains("this is not a bank of phrases"), "\(voice)")
+        #expect(!voice.errors.contains("lists the voices"), "\(voice)")
+    }
+
+    @Test func `a damaged bank in the user's folder is told where banks are listed`() throws {
+        let banks = folder.file("data/narration/banks")
+        try FileManager.default.createDirectory(atPath: banks, withIntermediateDirectories: true)
+        try write("data/narration/banks/broken.bank", "mine")
+        let line = "XDG_DATA_HOME='\(folder.file("data"))' $RENDER_BOOK voices en"
+        let voices = try CommandRun.shell(line, in: folder.path)
+        #expect(voices.status == 0 && voices.errors.contains("broken.bank: this is not a bank of phrases"), "\(voices)")
+        let named = try CommandRun.shell(
+            "XDG_DATA_HOME='\(folder.file("data"))' $RENDER_BOOK noon.txt -o x.wav --voice bank:clock",
+            in: folder.path
+        )
+        #expect(named.status == 64 && named.errors.contains("broken.bank, which cannot be opened"), "\(named)")
     }
 }

@@ -29,6 +29,26 @@ import Testing
         #expect(try clock("xx 9:05 clock.wav").status == 64)
     }
 
+    /// Runs the clock with a command that says nothing.
+    private func silentClock(_ arguments: String) throws -> CommandRun {
+        try CommandRun.shell("CLOCK_BANKS=. RENDER_BOOK=true sh '\(Self.script)' \(arguments)", in: folder.path)
+    }
+
+    @Test(arguments: [
+        ("en 0:05", "It is 12:05 a.m."), ("en 12:00", "It is 12:00 p.m."), ("de 0:05", "Es ist 0:05 Uhr."),
+        ("fr 00:00", "Il est 0 h 00."), ("es 01:08", "Es la 1:08."), ("ru 23:09", "Сейчас 23:09."),
+    ])
+    func `the hour after midnight and minutes with a zero are told`(time: String, text: String) throws {
+        let told = try silentClock("\(time) clock.wav")
+        #expect(told.status == 0 && told.output == "\(text)\n" && told.errors == "", "\(told)")
+    }
+
+    @Test(arguments: ["en 24:00", "en 12", "en 7:60", "en 9:5", "en -1:05", "en 008:05", "x:05", "en", "", "xx 9:05"])
+    func `what is no time of a day is refused`(arguments: String) throws {
+        let refused = try silentClock(arguments)
+        #expect(refused.status == 64 && refused.output == "" && refused.errors.hasPrefix("clock.sh: "), "\(refused)")
+    }
+
     @Test(arguments: ["en", "de", "fr", "es", "ru"])
     func `the list of a language has all phrases of a day`(language: String) throws {
         let checked = try clock("\(language) check")

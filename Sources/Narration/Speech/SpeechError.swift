@@ -36,11 +36,25 @@ public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The available voice, language or phoneme that is most similar to an unknown one, as it is written in a book.
     public let nearest: String?
 
+    /// Whether the voice is there, but its files are damaged.
+    package let isDamage: Bool
+
     /// Creates an error, for your own engines.
     public init(_ code: Code, _ message: String, nearest: String? = nil) {
         self.code = code
         self.message = message
         self.nearest = nearest
+        isDamage = false
+    }
+
+    /// Creates the error of a voice whose files are damaged.
+    ///
+    /// - Parameter message: A message for people.
+    package init(damage message: String) {
+        code = .unknownVoice
+        self.message = message
+        nearest = nil
+        isDamage = true
     }
 
     /// The message.
@@ -55,7 +69,7 @@ extension SpeechError {
 
     /// The message, with what else to do where no voice is near the one that was asked for.
     package func message(hint: String) -> String {
-        code == .unknownVoice && nearest == nil ? "\(message); \(hint)" : message
+        code == .unknownVoice && nearest == nil && !isDamage ? "\(message); \(hint)" : message
     }
 
     /// Speakable text made no sound.

@@ -29,6 +29,18 @@ public final class BankShelf: Sendable {
         given + files.compactMap { try? open($0) }.sorted { $0.name < $1.name }
     }
 
+    /// The reasons why files in the folder cannot be opened, in the order of their names.
+    package var faults: [BankError] {
+        files.compactMap { path in
+            do throws(BankError) {
+                _ = try open(path)
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
     /// The bank of a name, or in the file at a path: a name with a slash or the extension of banks.
     ///
     /// - Parameter name: The name, in any case, or the path, relative to a book's folder or to the current directory.
@@ -41,7 +53,7 @@ public final class BankShelf: Sendable {
             if let bank = try named(name, at: path) { all.append(bank) }
         }
         let found = all.filter { $0.name.lowercased() == name.lowercased() }
-        guard let bank = found.first else { throw .unknownBank(name, among: banks.map(\.name)) }
+        guard let bank = found.first else { throw .unknownBank(name, among: all.map(\.name), faults.map(\.path)) }
         guard found.count == 1 else { throw .ambiguousBank(name, found.map(\.path)) }
         return bank
     }
@@ -87,10 +99,23 @@ public final class BankShelf: Sendable {
 }
 
 extension SpeechError {
-    fileprivate static func unknownBank(_ name: String, among names: [String]) -> SpeechError {
+    fileprivate static func unknownBank(
+        _ name: String,
+        among names: [String],
+        _ damaged: [String]
+    ) -> SpeechError {
         let nearest = Spelling.nearest(to: name, among: names)
-        let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? "; name its file: bank:./\(name.excerpt).bank"
-        return SpeechError(.unknownVoice, "there is no bank of phrases \"\(name.excerpt)\"\(advice)", nearest: nearest)
+        let files = damaged.map(\.shown).joined(separator: " and ")
+        let advice =
+            if let nearest {
+                "did you mean \"\(nearest)\"?"
+            } else if damaged.isEmpty {
+                "name its file: bank:./\(name.excerpt).bank"
+            } else {
+                "it may be in \(files), which cannot be opened"
+            }
+        let message = "there is no bank of phrases \"\(name.excerpt)\"; \(advice)"
+        return SpeechError(.unknownVoice, message, nearest: nearest)
     }
 
     fileprivate static func ambiguousBank(_ name: String, _ paths: [String]) -> SpeechError {
@@ -105,6 +130,10 @@ extension SpeechError {
     }
 
     static func cannotOpen(_ error: BankError) -> SpeechError {
-        SpeechError(error.code == .librariesMissing ? .engineMissing : .unknownVoice, error.description)
+        switch error.code {
+        case .librariesMissing: SpeechError(.engineMissing, error.description)
+        case .cannotOpen: SpeechError(.unknownVoice, error.description)
+        default: SpeechError(damage: error.description)
+        }
     }
 }

@@ -76,15 +76,21 @@ struct PhraseSamples: Sendable {
         (0...100).map { "\($0) %" } + ["\(decimalSign == "." ? "3.5" : "3,5") %"]
     }
 
-    /// Amounts of the currencies that are used most where the language is spoken.
+    /// Amounts of the currencies that are used most where the language is spoken: whole ones, those with and without
+    /// hundredths, and a million, which has words of its own ("un million d'euros").
     var money: [String] {
         let signs = ["en": ["$", "£", "€"], "ru": ["₽", "€", "$"]][primary] ?? ["€", "$"]
-        return signs.flatMap { sign in
-            (0...100).map { isEnglish ? "\(sign)\($0)" : "\($0) \(sign)" }
-                + (1...99).map { cents in
-                    let amount = "2\(decimalSign)\(cents < 10 ? "0" : "")\(cents)"
-                    return isEnglish ? "\(sign)\(amount)" : "\(amount) \(sign)"
-                }
+        let hundredths = (1...99).map { "\(decimalSign)\($0 < 10 ? "0" : "")\($0)" }
+        let amounts = (0...100).map(String.init) + hundredths.flatMap { ["2\($0)", "0\($0)"] } + [million]
+        return signs.flatMap { sign in amounts.map { isEnglish ? "\(sign)\($0)" : "\($0) \(sign)" } }
+    }
+
+    /// A million in digits.
+    private var million: String {
+        switch primary {
+        case "en": "1,000,000"
+        case "de", "es": "1.000.000"
+        default: "1 000 000"
         }
     }
 

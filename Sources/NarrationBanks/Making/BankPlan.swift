@@ -30,9 +30,9 @@ struct BankPlan: Sendable {
         }
         phrases = listed.map { (text: $0.0.text, kind: $0.1) }
         let isSpoken = list.recordings == nil || list.voice != nil
-        unused = recordings.unused(by: listed.map(\.0))
+        unused = recordings.unused(by: listed.map(\.0), named: known)
         takes = listed.enumerated().flatMap { number, entry -> [PlannedTake] in
-            let (phrase, paths) = (entry.0, recordings.paths(of: entry.0))
+            let (phrase, paths) = (entry.0, recordings.paths(of: entry.0, among: known))
             // One recording is enough where nobody speaks.
             let spoken = isSpoken ? phrase.takes ?? list.takes : [.final]
             let wanted = paths.isEmpty ? spoken : Array(paths.keys)

@@ -12,6 +12,9 @@ struct RecordedTakes: Sendable {
     /// recording of "half past three".
     private let files: [String: String]
 
+    /// The other files with the same words, such as `noon.wav` beside `noon.flac`.
+    private let doubles: [(words: String, path: String)]
+
     /// The extensions of recordings.
     private static let extensions: Set<String> = ["wav", "flac", "aiff", "aif", "caf", "mp3", "m4a", "opus", "ogg"]
 
@@ -21,18 +24,20 @@ struct RecordedTakes: Sendable {
     init(of list: PhraseList) throws(BankMakingError) {
         home = list.path.map { ($0 as NSString).deletingLastPathComponent } ?? ""
         guard let name = list.recordings else {
-            files = [:]
+            (files, doubles) = ([:], [])
             return
         }
         let folder = Self.path(name, from: home)
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             var files: [String: String] = [:]
+            var doubles: [(words: String, path: String)] = []
             for name in names where Self.extensions.contains((name as NSString).pathExtension.lowercased()) {
                 let words = SpokenWord.key(of: (name as NSString).deletingPathExtension)
-                files[words] = files[words] ?? "\(folder)/\(name)"
+                let path = "\(folder)/\(name)"
+                if files[words] == nil { files[words] = path } else { doubles.append((words, path)) }
             }
-            self.files = files
+            (self.files, self.doubles) = (files, doubles)
         } catch {
             let isThere = FileManager.default.fileExists(atPath: folder)
             throw .unreadableFolder(folder, isThere ? error.localizedDescription : "it does not exist")
@@ -41,26 +46,40 @@ struct RecordedTakes: Sendable {
 
     /// The paths of a phrase's recordings by their positions; empty if it has none.
     ///
-    /// In the folder of recordings, `Uhr final.wav` is the final take of "Uhr". `Uhr.wav` is its only take.
-    func paths(of phrase: ListedPhrase) -> [PhrasePosition: String] {
+    /// In the folder of recordings, `Uhr final.wav` is the final take of "Uhr", unless "Uhr final" is a phrase.
+    /// `Uhr.wav` is the final take if there is no other.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase.
+    ///   - names: The words of all phrases of the list.
+    /// - Returns: The paths.
+    func paths(of phrase: ListedPhrase, among names: Set<String>) -> [PhrasePosition: String] {
         guard phrase.recordings.isEmpty else { return phrase.recordings.mapValues { Self.path($0, from: home) } }
         let name = SpokenWord.key(of: phrase.text)
         var paths: [PhrasePosition: String] = [:]
         for position in PhrasePosition.allCases {
-            if let path = files["\(name) \(position.rawValue)"] { paths[position] = path }
+            let take = "\(name) \(position.rawValue)"
+            if !names.contains(take), let path = files[take] { paths[position] = path }
         }
-        if paths.isEmpty, let path = files[name] { paths[.final] = path }
+        if paths[.final] == nil, let path = files[name] { paths[.final] = path }
         return paths
     }
 
     /// The recordings in the folder that are not among those of some phrases, each with the phrase that may be meant.
-    func unused(by phrases: [ListedPhrase]) -> [(path: String, nearest: String?)] {
-        let used = Set(phrases.flatMap { paths(of: $0).values })
-        let names = phrases.map { SpokenWord.key(of: $0.text) }
-        return files.filter { !used.contains($0.value) }.sorted { $0.value < $1.value }.map { words, path in
+    ///
+    /// - Parameters:
+    ///   - phrases: The phrases.
+    ///   - names: The words of all of them.
+    /// - Returns: The paths, in their order.
+    func unused(by phrases: [ListedPhrase], named names: Set<String>) -> [(path: String, nearest: String?)] {
+        let used = Set(phrases.flatMap { paths(of: $0, among: names).values })
+        let others = files.filter { !used.contains($0.value) }.map { (words: $0.key, path: $0.value) } + doubles
+        let inOrder = phrases.map { SpokenWord.key(of: $0.text) }
+        return others.sorted { $0.path < $1.path }.map { words, path in
             let position = PhrasePosition.allCases.first { words.hasSuffix(" \($0.rawValue)") }
             let name = position.map { String(words.dropLast($0.rawValue.count + 1)) } ?? words
-            return (path, names.contains(name) ? nil : Spelling.nearest(to: name, among: names))
+            let isKnown = names.contains(name) || names.contains(words)
+            return (path, isKnown ? nil : Spelling.nearest(to: name, among: inOrder))
         }
     }
 

@@ -88,6 +88,14 @@ extension BookReading {
 }
 
 extension BookReading {
+    /// Warnings about files beside the book that are about its recordings. They have no place in the book.
+    ///
+    /// - Parameter messages: What is wrong.
+    /// - Returns: The warnings.
+    package func companionWarnings(_ messages: [String]) -> [Diagnostic] {
+        places.diagnostics(for: messages.map { (Diagnostic(.warning, .recordingDiffers, $0), LocatedPlace()) })
+    }
+
     /// Differences between recordings and the text, with their locations.
     ///
     /// - Parameter differences: The positions of utterances, what is different there, and whether they are not heard.

@@ -65,7 +65,7 @@ extension Diagnostic {
             .error,
             .unknownPhraseWord,
             "\(name.quoted) cannot be the name of a bank",
-            note: "a name has letters, digits, \"-\", \"_\" and \".\""
+            note: "a name has letters, digits, \"-\", \"_\" and \".\", and does not end in .bank, as files do"
         )
     }
 

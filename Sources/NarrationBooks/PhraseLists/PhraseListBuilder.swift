@@ -122,7 +122,8 @@ extension PhraseListBuilder {
 
     private mutating func takeName(_ value: LocatedValue) {
         guard let name = string(value, of: "name") else { return }
-        guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else {
+        // A name with the extension of banks would be taken for the path of a file.
+        guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil, !name.lowercased().hasSuffix(".bank") else {
             return log.report(.bankName(name), at: value.place)
         }
         list.name = name

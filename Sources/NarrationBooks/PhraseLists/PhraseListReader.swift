@@ -20,7 +20,7 @@ import NarrationSystem
 ///
 /// | key | value |
 /// |---|---|
-/// | `name` | the name of the bank: letters, digits, `-`, `_` and `.` |
+/// | `name` | the name of the bank: letters, digits, `-`, `_` and `.`, without `.bank` at its end |
 /// | `language` | the language of the phrases, a BCP 47 tag |
 /// | `voice` | the voice that speaks the phrases without recordings; by default, the best one of the language |
 /// | `fallback` | the voice that says what the bank lacks, or `none`; by default, the best one of the language |

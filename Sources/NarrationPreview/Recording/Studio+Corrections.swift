@@ -29,7 +29,8 @@ struct CorrectionRequest: Decodable {
 extension Studio {
     /// Moves the beginning of a word of a recording, or moves it back to where it was found.
     ///
-    /// - Throws: ``StudioFailure`` if that is not possible, or the file with corrections cannot be written.
+    /// - Throws: ``StudioFailure`` if that is not possible, such as at a place of another utterance, or the file with
+    ///   corrections cannot be written.
     func correct(_ request: CorrectionRequest) async throws {
         guard request.version == version else {
             throw StudioFailure(.outdated, "the book has changed since; look at it again")
@@ -39,7 +40,11 @@ extension Studio {
         guard let recorder, let part = utterance.recording else {
             throw StudioFailure(.impossible, "this utterance has no recording")
         }
-        try make(request.change(in: part, of: await recorder.words(of: part).count))
+        let change = try request.change(in: part, of: await recorder.words(of: part).count)
+        if case .set(let correction) = change, try await !recorder.hasRoom(for: part, at: correction.second) {
+            throw StudioFailure(.badRequest, "this place is not in the recording, or it is that of other text")
+        }
+        try make(change)
     }
 
     /// The engine that plays recordings, if there is one.

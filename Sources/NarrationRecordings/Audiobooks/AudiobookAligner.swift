@@ -38,10 +38,8 @@ package struct AudiobookAligner: Sendable {
         let texts = parts.map { part in part.utterances.map { ReadText($0, in: $0.language, by: reading) } }
         let lessons = Self.lessons(of: parts)
         let learned = try await key(of: ["voice"], lessons.map { (parts[$0], texts[$0]) })
-        var keys: [[UInt8]] = []
-        for (part, text) in zip(parts, texts) { keys.append(try await key(of: ["part"], [(part, text)]) + learned) }
-        let names = keys
-        var found = names.map(kept)
+        let keys = try await keys(of: Array(zip(parts, texts)), learned)
+        var found = keys.map(kept)
         let missing = found.indices.filter { found[$0] == nil }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
         let share = HeardShare(of: missing.map { parts[$0].sound }, tell: progress)
@@ -57,7 +55,7 @@ package struct AudiobookAligner: Sendable {
             let heard = share.frameCount(of: sound)
             let frameCount = heard > 0 ? heard : Int(sound.duration * Double(sound.sampleRate))
             let part = ReadPart(alignment, of: texts[index], upTo: frameCount)
-            store(part, for: names[index])
+            store(part, for: keys[index])
             return part
         } receive: { part in
             found[found.firstIndex { $0 == nil }!] = part
@@ -103,6 +101,13 @@ package struct AudiobookAligner: Sendable {
 
     /// The version of the search; it is raised with every change of its results.
     private static let version = "audiobook 3"
+
+    /// The keys of what is found in parts by a voice.
+    private func keys(of parts: [(AudiobookPart, [ReadText])], _ learned: [UInt8]) async throws -> [[UInt8]] {
+        var keys: [[UInt8]] = []
+        for part in parts { keys.append(try await key(of: ["part"], [part]) + learned) }
+        return keys
+    }
 
     private func key(of kind: [String], _ parts: [(AudiobookPart, [ReadText])]) async throws -> [UInt8] {
         var lines = kind + [Self.version]

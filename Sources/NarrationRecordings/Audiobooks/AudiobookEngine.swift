@@ -4,7 +4,7 @@ import NarrationSystem
 /// An engine that plays an audiobook whose words are found: each utterance is its stretch of the sound.
 ///
 /// The stretches of a part follow each other without a gap, so that the whole book sounds as it was read. An utterance
-/// that is not read is silent and has no length.
+/// that is not read has 20 ms of the pause before the next one.
 package final class AudiobookEngine: SpeechEngine {
     /// The name of the engine.
     package let name = "an audiobook"

@@ -42,7 +42,7 @@ public struct RecordingCorrections: Sendable, Hashable {
     }
 
     /// The corrections, in the order of the file.
-    public private(set) var corrections: [Correction]
+    public let corrections: [Correction]
 
     /// Creates corrections; by default, none.
     public init(_ corrections: [Correction] = []) {
@@ -71,24 +71,15 @@ public struct RecordingCorrections: Sendable, Hashable {
         }
     }
 
-    /// Sets the beginning of a word, in place of an earlier correction of the same word.
-    public mutating func set(_ correction: Correction) {
-        remove(correction)
-        corrections.append(correction)
-    }
-
-    /// Removes the correction of the same word, if there is one.
-    public mutating func remove(_ correction: Correction) {
-        corrections.removeAll { $0.isOfSameWord(as: correction) }
-    }
-
     /// The contents of the file, a correction in each line.
     public var data: Data {
         Data(("[\n" + corrections.map { "  " + $0.line }.joined(separator: ",\n") + "\n]\n").utf8)
     }
 
     /// The corrections of a recording.
-    func corrections(of recording: String) -> [Correction] { corrections.filter { $0.recording == recording } }
+    func corrections(of recording: String) -> [Correction] {
+        corrections.filter { ExactPath($0.recording) == ExactPath(recording) }
+    }
 }
 
 /// The reason why a file with corrections of recordings cannot be read.
@@ -116,8 +107,8 @@ extension RecordingCorrections.Correction {
 
     /// Whether both say where the same word begins.
     func isOfSameWord(as other: Self) -> Bool {
-        recording == other.recording && text == other.text && (repetition ?? 1) == (other.repetition ?? 1)
-            && word == other.word
+        ExactPath(recording) == ExactPath(other.recording) && text == other.text
+            && (repetition ?? 1) == (other.repetition ?? 1) && word == other.word
     }
 }
 

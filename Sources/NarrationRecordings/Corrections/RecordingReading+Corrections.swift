@@ -7,21 +7,73 @@ extension RecordingReading {
     ///   - corrections: The corrections of the recording.
     ///   - texts: The utterances that are read.
     ///   - sound: The sound of the recording.
-    /// - Returns: The corrections whose word is not in the texts, or whose place is not in the sound.
+    /// - Returns: The corrections whose word is not in the texts, or whose place is not in the sound or is another
+    ///   utterance's.
     mutating func correct(
         _ corrections: [RecordingCorrections.Correction],
         in texts: [ReadText],
         of sound: RecordedSound
     ) -> [RecordingCorrections.Correction] {
-        corrections.filter { correction in
-            let same = texts.indices.filter { texts[$0].shown.trimmed == correction.text.trimmed }
-            let repetition = correction.repetition ?? 1
-            let frame = correction.second * Double(sound.sampleRate)
-            guard same.indices.contains(repetition - 1), frame >= 0, frame < Double(sound.count),
-                let word = utterances[same[repetition - 1]].word(correction.word, of: texts[same[repetition - 1]])
-            else { return true }
-            utterances[same[repetition - 1]].move(word, to: Int(frame))
-            return false
+        var waiting = corrections
+        while true {
+            var useless: [RecordingCorrections.Correction] = []
+            for correction in waiting where !move(by: correction, in: texts, of: sound) { useless.append(correction) }
+            // One that was made may have left room for another that comes before it.
+            guard !useless.isEmpty, useless.count < waiting.count else { return useless }
+            waiting = useless
+        }
+    }
+
+    /// Moves a word, unless it is not in the texts, or cannot begin there.
+    private mutating func move(
+        by correction: RecordingCorrections.Correction,
+        in texts: [ReadText],
+        of sound: RecordedSound
+    ) -> Bool {
+        let same = texts.indices.filter { texts[$0].shown.trimmed == correction.text.trimmed }
+        let repetition = correction.repetition ?? 1
+        guard repetition > 0, same.indices.contains(repetition - 1) else { return false }
+        let utterance = same[repetition - 1]
+        guard let word = utterances[utterance].word(correction.word, of: texts[utterance]),
+            let frame = frame(at: correction.second, forUtterance: utterance, in: sound)
+        else { return false }
+        let room = room(forUtterance: utterance, upTo: sound.count)
+        utterances[utterance].move(word, to: frame, within: room)
+        endUtterances(before: utterance)
+        return true
+    }
+
+    /// The frame at a place to which a word of an utterance can be moved.
+    ///
+    /// - Parameters:
+    ///   - second: The place in the recording, in seconds.
+    ///   - utterance: The utterance.
+    ///   - sound: The sound of the recording.
+    /// - Returns: The frame; `nil` if it is not in the sound, or not between the utterances before and after.
+    func frame(at second: Double, forUtterance utterance: Int, in sound: RecordedSound) -> Int? {
+        let frame = second * Double(sound.sampleRate)
+        guard frame >= 0, frame < Double(sound.count) else { return nil }
+        return room(forUtterance: utterance, upTo: sound.count).contains(Int(frame)) ? Int(frame) : nil
+    }
+
+    /// The frames at which words of an utterance can begin: after the last word of the utterance before has begun, and
+    /// before the first word of the one after.
+    private func room(forUtterance index: Int, upTo frameCount: Int) -> Range<Int> {
+        let before = utterances[..<index].last { $0.frames != nil }?.words.compactMap(\.frames?.lowerBound).max()
+        let after = utterances[(index + 1)...].first { $0.frames != nil }?.frames?.lowerBound
+        let end = min(after ?? frameCount, frameCount)
+        return min(before.map { $0 + 1 } ?? 0, end)..<end
+    }
+
+    /// Lets the words of the utterance before end where a corrected utterance begins.
+    private mutating func endUtterances(before index: Int) {
+        guard let start = utterances[index].frames?.lowerBound,
+            let before = utterances[..<index].lastIndex(where: { $0.frames != nil })
+        else { return }
+        for word in utterances[before].words.indices {
+            guard let frames = utterances[before].words[word].frames, frames.upperBound > start else { continue }
+            let end = max(frames.lowerBound + 1, start)
+            utterances[before].words[word].frames = frames.lowerBound..<end
         }
     }
 }
@@ -30,7 +82,7 @@ extension RecordingReading.ReadUtterance {
     /// The index of the read word that contains a word of the text, counted from 1.
     fileprivate func word(_ number: Int, of text: ReadText) -> Int? {
         let indices = indices(ofWordsIn: text)
-        return indices.indices.contains(number - 1) ? indices[number - 1] : nil
+        return number > 0 && indices.indices.contains(number - 1) ? indices[number - 1] : nil
     }
 
     /// The index of the read word that contains each word of the text; `nil` for one that is not among them.
@@ -45,18 +97,18 @@ extension RecordingReading.ReadUtterance {
     }
 
     /// Lets a word begin at a frame, and spreads the words that would no longer be in order before and after it.
-    fileprivate mutating func move(_ word: Int, to frame: Int) {
+    fileprivate mutating func move(_ word: Int, to frame: Int, within room: Range<Int>) {
         let length = max(1, words[word].frames?.count ?? 1)
         let later = words.indices.filter { $0 > word && words[$0].frames != nil }
         let next = later.first { words[$0].frames!.lowerBound > frame }
-        let end = next.map { words[$0].frames!.lowerBound } ?? frame + length
+        let end = next.map { words[$0].frames!.lowerBound } ?? min(frame + length, room.upperBound)
         words[word].frames = frame..<max(frame + 1, next == nil ? end : min(end, frame + length))
         words[word].certainty = 1
         words[word].isCorrected = true
         spread(later.filter { $0 < next ?? .max }, over: frame + 1..<max(frame + 2, end))
         let earlier = words.indices.filter { $0 < word && words[$0].frames != nil }
         let last = earlier.last { words[$0].frames!.lowerBound < frame }
-        let start = last.map { words[$0].frames!.lowerBound } ?? max(0, frame - length)
+        let start = last.map { words[$0].frames!.lowerBound } ?? max(room.lowerBound, frame - length)
         spread(earlier.filter { $0 > last ?? -1 }, over: min(start + 1, frame)..<frame)
         if let last { words[last].frames = start..<max(start + 1, min(words[last].frames!.upperBound, frame)) }
     }

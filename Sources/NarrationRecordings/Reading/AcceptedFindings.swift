@@ -39,8 +39,8 @@ package struct AcceptedFindings: Sendable {
         /// Whether both are about the same. A place may be found a bit earlier or later when a recording is aligned
         /// anew.
         package func isSame(as other: Self) -> Bool {
-            recording == other.recording && kind == other.kind && text == other.text && words == other.words
-                && abs(second - other.second) < Self.tolerance
+            ExactPath(recording) == ExactPath(other.recording) && kind == other.kind && text == other.text
+                && words == other.words && abs(second - other.second) < Self.tolerance
         }
 
         /// In seconds.

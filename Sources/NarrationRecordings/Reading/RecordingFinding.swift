@@ -12,7 +12,8 @@ package struct RecordingFinding: Sendable, Hashable {
         case silent
         /// The speech is of another text.
         case otherText
-        /// A correction names a word that is not in the text, or a place after the end of the recording.
+        /// A correction names a word that is not in the text, or a place that is not in the recording or is that of
+        /// another utterance.
         case uselessCorrection
         /// It is not certain that a word is at its place.
         case unsure

@@ -23,7 +23,7 @@ extension RecordingReading {
                     kind: .uselessCorrection,
                     utterance: 0,
                     words: correction.text,
-                    seconds: correction.second..<max(correction.second, correction.second),
+                    seconds: correction.second..<correction.second,
                     isUnheard: false
                 )
             }

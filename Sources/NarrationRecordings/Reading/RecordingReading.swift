@@ -12,7 +12,7 @@ struct RecordingReading: Sendable, Hashable, Codable {
     /// What is not as it is written, in the order of the recording.
     var faults: [Fault]
 
-    /// The corrections whose word is not in the text.
+    /// The corrections without an effect: the word is not in the text, or cannot begin at the place.
     var uselessCorrections: [RecordingCorrections.Correction] = []
 
     /// A difference between the recording and the text.

@@ -36,7 +36,7 @@ struct AlignmentPlan: Sendable {
     ///   - language: The language that overrides the book's.
     ///   - audio: The paths of the files. If all of their names have numbers, they are put in the order of these.
     /// - Throws: `BookError` if the book has errors; `SpeechError` if a file cannot be read; ``UsageError`` if a file
-    ///   is given twice.
+    ///   is given twice; ``InputFailure`` if there is no such file.
     init(of input: BookInput, in language: String?, audio: [String]) throws {
         var reading = try input.read()
         reading.book.pages = reading.book.pages.map(RenderSelection(language: language).recast)
@@ -44,6 +44,9 @@ struct AlignmentPlan: Sendable {
         var places: Set<ExactPath> = []
         for file in files where !places.insert(file.resolvedPath).inserted {
             throw UsageError(message: "\(file.shown) is given twice")
+        }
+        for file in files where !FileSystem.exists(file) {
+            throw InputFailure(message: "there is no file \(file.shown)", status: .noInput)
         }
         let pages = reading.book.pages
         let titled = pages.map(ChapterDivision.found.titled)

@@ -44,15 +44,18 @@ struct AlignmentReport {
     }
 
     /// The error of an audiobook of another text.
-    var failure: UsageError {
+    var failure: InputFailure {
         let share = 1 - Double(book.readCount) / Double(max(1, book.wordCount))
-        guard book.wordCount > 0 else { return UsageError(message: "\(name.shown) has no words to find") }
-        return UsageError(
+        guard book.wordCount > 0 else {
+            return InputFailure(message: "\(name.shown) has no words to find", status: .brokenBook)
+        }
+        return InputFailure(
             message: """
                 this does not seem to be a recording of \(name.shown): \(share.asPercent) of its words are not found; \
                 check that the audio files are of this book and in the order of its chapters, and that --language is \
                 that of the reader
-                """
+                """,
+            status: .brokenBook
         )
     }
 

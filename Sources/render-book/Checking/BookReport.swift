@@ -31,9 +31,16 @@ struct BookReport {
     ///   - argument: The book as it was given.
     ///   - contents: Its contents; `nil` to read the file.
     ///   - options: The options for how it is read.
+    ///   - isRecordingsOnly: Whether every utterance must have a recording.
     ///   - engine: The engine that speaks it.
     /// - Throws: ``UsageError`` if standard input cannot be read.
-    init(_ argument: String, contents: Data? = nil, options: ReadingOptions, engine: BookEngine) async throws {
+    init(
+        _ argument: String,
+        contents: Data? = nil,
+        options: ReadingOptions,
+        isRecordingsOnly: Bool,
+        engine: BookEngine
+    ) async throws {
         path = argument == StandardInput.argument ? StandardInput.name : argument
         do {
             let input =
@@ -61,7 +68,8 @@ struct BookReport {
                 recognizer: StatisticalRecognizer()
             )
             let differences = await engine.differences(of: reading, in: input, reading: options.reading(with: lexicons))
-            let recordings = reading.brokenRecordings(in: input.folder) + differences
+            let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: nil) : []
+            let recordings = reading.brokenRecordings(in: input.folder) + differences + unrecorded
             diagnostics = (reading.warnings + uncast + unspeakable + heard + recordings + problems).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }
             exitStatus = isBroken ? BookError(path: path, diagnostics: diagnostics).exitStatus : nil

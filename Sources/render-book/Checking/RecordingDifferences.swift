@@ -133,15 +133,15 @@ extension RecordingFault {
         case .uselessCorrection:
             """
             the correction at \(times.0) of "\(path.shown)" has no effect, because the word is not in the text, or the \
-            place not in the recording: \(words)
+            place is not in the recording or that of other text: \(words)
             """
         }
     }
 }
 
 extension Double {
-    /// Seconds with tenths: `1:04.2`.
+    /// Seconds with tenths: `1:04.2`. A correction by hand may have a minus.
     fileprivate var asTimeOfRecording: String {
-        "\(asTime).\(Int(saturating: self * 10) % 10)"
+        "\(self < 0 ? "-" : "")\(magnitude.asTime).\(Int(saturating: magnitude * 10) % 10)"
     }
 }

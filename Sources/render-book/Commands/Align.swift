@@ -136,6 +136,15 @@ struct Align: AsyncParsableCommand {
         }
     }
 
+    /// A rendering whose arguments were made of those of this command.
+    private static func render(_ arguments: [String]) throws -> Render {
+        do {
+            return try Render.parse(arguments)
+        } catch {
+            throw ValidationError(Render.message(for: error))
+        }
+    }
+
     /// The rendering of the output.
     private var rendering: Render? {
         get throws {
@@ -145,7 +154,7 @@ struct Align: AsyncParsableCommand {
             arguments += timeline.map { ["--timeline", $0] } ?? []
             arguments += quiet || json ? ["--quiet"] : []
             arguments += progress == .json ? ["--progress", "json"] : []
-            var render = try Render.parse(arguments)
+            var render = try Self.render(arguments)
             render.formatOptions = formatOptions
             render.subtitleOptions = subtitleOptions
             render.readAlongOptions = readAlongOptions

@@ -65,6 +65,7 @@ struct BankCheckCommand: AsyncParsableCommand {
         do throws(SpeechError) {
             return BankCheck(of: try BankShelf(folder: BankFolder.path).bank(bank))
         } catch {
+            if error.isDamage { throw InputFailure(message: error.message, status: .brokenBook) }
             throw UsageError(message: error.message)
         }
     }

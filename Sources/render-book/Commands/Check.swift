@@ -67,8 +67,10 @@ struct Check: AsyncParsableCommand {
         if cast, spoken || fix {
             throw ValidationError("--cast reports the characters, and goes neither with --spoken nor with --fix")
         }
-        if !spoken, !cast, voiceOptions.voice != nil || voiceOptions.language != nil {
-            throw ValidationError("--voice and --language go with --spoken or --cast; a book is checked with its own")
+        if !spoken, !cast, voiceOptions.voiceName != nil || voiceOptions.language != nil {
+            throw ValidationError(
+                "--voice and --language go with --spoken or --cast; a book is checked with its own, or recordings-only"
+            )
         }
         if dryRun, !fix {
             throw ValidationError("--dry-run goes with --fix")
@@ -91,7 +93,7 @@ struct Check: AsyncParsableCommand {
         var reports: [BookReport] = []
         for book in books {
             let report =
-                try await fix ? fixing(book, engine) : BookReport(book, options: readingOptions, engine: engine)
+                try await fix ? fixing(book, engine) : self.report(on: book, engine)
             reports.append(report)
             if !isJSON { report.printText(isComplete: all) }
         }
@@ -104,6 +106,17 @@ struct Check: AsyncParsableCommand {
         if let worst = reports.compactMap(\.exitStatus).max(by: { $0.rawValue < $1.rawValue }) {
             throw worst.exit
         }
+    }
+
+    /// The problems of a book, with those that `--voice recordings-only` makes of utterances without a recording.
+    private func report(on book: String, contents: Data? = nil, _ engine: BookEngine) async throws -> BookReport {
+        try await BookReport(
+            book,
+            contents: contents,
+            options: readingOptions,
+            isRecordingsOnly: voiceOptions.isRecordingsOnly,
+            engine: engine
+        )
     }
 
     /// Reports what is said, or who says it.
@@ -148,14 +161,14 @@ struct Check: AsyncParsableCommand {
             let editor = BookEditor(recognizer: StatisticalRecognizer())
             let fixes = try dryRun ? editor.fixes(forContentsOf: book) : editor.fix(contentsOf: book)
             let contents = fixes.edits.isEmpty ? nil : fixes.contents
-            var report = try await BookReport(book, contents: contents, options: readingOptions, engine: engine)
+            var report = try await self.report(on: book, contents: contents, engine)
             report.diagnostics += [fixes.obstacle].compactMap(\.self)
             if dryRun { report.planned = fixes } else { report.fixed = fixes.fixed }
             return report
         } catch let error as BookError where error.code == .notReplaced {
             return BookReport(book, error)
         } catch is BookError {
-            return try await BookReport(book, options: readingOptions, engine: engine)
+            return try await report(on: book, engine)
         }
     }
 }

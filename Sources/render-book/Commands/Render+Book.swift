@@ -215,13 +215,10 @@ extension Render {
         let reading = try input.read()
         let pages = reading.book.pages.map(selection.recast)
         let differences = RecordingDifferences(of: pages, onPages: selection.pages.map(Set.init))
+        let companions = selection.pages == nil ? input.companionProblems(of: reading) : []
         return try await untilInterrupted {
-            try await differences.diagnostics(
-                of: reading,
-                in: input.folder,
-                by: engine,
-                except: input.acceptedFindings
-            )
+            try await companions
+                + differences.diagnostics(of: reading, in: input.folder, by: engine, except: input.acceptedFindings)
         }
     }
 

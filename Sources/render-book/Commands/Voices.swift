@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationBanks
 import NarrationEngines
 import NarrationReading
 
@@ -85,6 +86,7 @@ struct Voices: AsyncParsableCommand {
             let engine = try EngineChoice.engine(engines)
             let (voices, silent) = try await voices(of: engine)
             for engine in silent { Terminal.errors.print(engine.warning) }
+            if !variants { Self.tellDamagedBanks() }
             if json {
                 let records = voices.map { AnyRecord(VoiceRecord($0, of: engine)) } + silent.map(AnyRecord.init)
                 return Terminal.output.print(try records.jsonText())
@@ -99,6 +101,13 @@ struct Voices: AsyncParsableCommand {
                     rows
                 )
             }
+        }
+    }
+
+    /// Warns of banks that are in the user's folder, and not in the list.
+    private static func tellDamagedBanks() {
+        for fault in BankShelf(folder: BankFolder.path).faults {
+            Terminal.errors.print("render-book: warning: \(fault.description)")
         }
     }
 

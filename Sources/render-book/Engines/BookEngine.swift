@@ -62,11 +62,13 @@ final class BookEngine {
         return found ?? []
     }
 
-    /// What is not as it is written in the recordings of a book; empty without an engine.
+    /// What is not as it is written in the recordings of a book, and in the files beside it about them. Without an
+    /// engine, the recordings are not heard.
     func differences(of reading: BookReading, in input: BookInput, reading rules: any TextReading) async -> [Diagnostic]
     {
         let differences = RecordingDifferences(of: reading.book.pages)
-        guard !differences.isEmpty, let engine = available else { return [] }
+        let companions = input.companionProblems(of: reading)
+        guard !differences.isEmpty, let engine = available else { return companions }
         let player = try? EngineChoice.engine(
             engine,
             playing: input.folder,
@@ -74,17 +76,13 @@ final class BookEngine {
             reading: rules,
             alignments: SpeechCache()
         )
-        guard let player = player as? RecordingEngine else { return [] }
+        guard let player = player as? RecordingEngine else { return companions }
         do {
-            return try await differences.diagnostics(
-                of: reading,
-                in: input.folder,
-                by: player,
-                except: input.acceptedFindings
-            )
+            return try await companions
+                + differences.diagnostics(of: reading, in: input.folder, by: player, except: input.acceptedFindings)
         } catch {
             tell(error)
-            return []
+            return companions
         }
     }
 

@@ -48,7 +48,7 @@ extension BookInput {
     }
 
     /// Whether other files may be kept beside the book.
-    private var isInFile: Bool { name != StandardInput.name && !isUnpacked }
+    var isInFile: Bool { name != StandardInput.name && !isUnpacked }
 }
 
 extension BookReading {

@@ -21,7 +21,8 @@ extension SpeechEngine {
 
     /// Checks the voice and language that the options give in place of the book's own.
     ///
-    /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language.
+    /// - Throws: ``UsageError`` if the engine has no such voice, or none for the language; ``InputFailure`` if the
+    ///   files of the voice are damaged.
     func check(voice: String?, language: String?) async throws {
         guard voice != nil || language != nil else { return }
         do {
@@ -29,6 +30,7 @@ extension SpeechEngine {
                 for: Utterance("", voice: voice, language: language ?? Utterance.defaultLanguage)
             )
         } catch let error as SpeechError where error.code == .unknownVoice {
+            if error.isDamage { throw InputFailure(message: error.message, status: .brokenBook) }
             throw UsageError(message: error.messageWithHint)
         }
     }

@@ -64,6 +64,7 @@ import Testing
         ("{ name = a; language = en; phrases = ({ text = b; takes = (end); }); }", "there is no take “end”"),
         ("{ name = a; language = \"?\"; phrases = (b); }", "is not a language"),
         ("{ name = \"a:b\"; language = en; phrases = (b); }", "cannot be the name of a bank"),
+        ("{ name = \"a.Bank\"; language = en; phrases = (b); }", "cannot be the name of a bank"),
         ("{ name = a; language = en; phrases = { a = b; }; }", "“phrases” is a dictionary, not an array"),
         ("{ name = a; name = b; language = en; phrases = (b); }", "“name” is given twice"),
         ("( a )", "the list is an array, not a dictionary"),

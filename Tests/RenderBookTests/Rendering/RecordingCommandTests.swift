@@ -95,6 +95,11 @@ import Testing
         #expect(run.status == 65)
         #expect(run.errors.contains("Hare.plist:8:") && run.errors.contains("Hare.plist:9:"), "\(run.errors)")
         #expect(run.errors.contains("there is no recording of \"The old fox waited under the tree.\""))
+        let check = try self.run("check Hare.plist --voice recordings-only")
+        #expect(check.status == 65, "\(check)")
+        #expect(check.output.contains("Hare.plist:8:") && check.output.contains("Hare.plist:9:"), "\(check)")
+        #expect(check.output.contains("there is no recording of \"The old fox waited under the tree.\""), "\(check)")
+        #expect(try self.run("check Hare.plist").status == 0)
         #expect(!FileManager.default.fileExists(atPath: folder.file("a.wav")))
     }
 
@@ -239,6 +244,32 @@ import Testing
             broken.status != 0 && broken.errors.contains("\"recording\" is missing in correction 1"),
             "\(broken.errors)"
         )
+    }
+
+    @Test func `files beside the book that have no effect are told, each once`() throws {
+        try write(
+            """
+            [{"recording": "three.flac", "text": "Once upon a time there was a hare.", "word": 3, "second": 1},
+             {"recording": "three.flac", "text": "Once upon a time there was a hare.", "word": 4, "second": 2},
+             {"recording": "one.flac", "text": "Once upon a time there was a hare.", "word": 1, "second": -9.04}]
+            """,
+            as: "Hare.recordings.json"
+        )
+        try write("what I noted", as: "Hare.accepted.json")
+        let render = try run("render Hare.plist -o a.wav")
+        #expect(render.errors.contains("because no page has this recording (and 2 more like it)"), "\(render)")
+        #expect(try !run("render Hare.plist --pages 2 -o b.wav").errors.contains("no effect"))
+        let check = try run("check Hare.plist --all")
+        #expect(check.status == 0 && render.status == 0, "\(check)")
+        for message in [
+            "the corrections of \"three.flac\" in Hare.recordings.json have no effect, because no page has this recording",
+            "Hare.accepted.json cannot be read", "the correction at -0:09.0 of \"one.flac\" has no effect",
+        ] {
+            #expect(check.output.components(separatedBy: message).count == 2, "\(check)")
+        }
+        try write(Self.book(Self.pages), as: "Hare.plist")
+        let voice = try run("check Hare.plist")
+        #expect(voice.output.contains("the corrections of \"one.flac\" in Hare.recordings.json"), "\(voice)")
     }
 
     @Test func `check reports corrections and recordings that cannot be read, and all else that differs`() throws {
