@@ -64,16 +64,17 @@ function item({ id, page, utterance, mine, theirs, values = [], what, changed })
     const group = document.createElement("fieldset");
     group.className = "difference";
     const legend = document.createElement("legend");
-    legend.textContent = [placeOf(page, utterance), `${labelOf(what)}${CHANGED[changed] ?? ""}`].filter(Boolean).join(": ");
+    const label = `${labelOf(what)}${CHANGED[changed] ?? ""}`;
+    legend.textContent = [placeOf(page, utterance), label].filter(Boolean).join(": ");
     const isText = what !== "order";
     const parts = isText ? changedWords(mine ?? "", theirs ?? "") : [[mine, "", ""], [theirs, "", ""]];
-    const [here, there] = [["mine", "Here", mine], ["theirs", "In the file", theirs]].map(([side, name, text], index) => (
-        choice(id, side, name, [
-            ...text === null || text === undefined ? ["None"] : marked(parts[index]),
-            ...values.map((value) => ` · ${says(value.name, value[side] ?? null)}`),
-        ])
-    ));
-    // What was changed on one side alone is kept, if the author does not choose. The whole book is never chosen unasked.
+    const shown = (side, text, words) => [
+        ...text === null || text === undefined ? ["None"] : marked(words),
+        ...values.map((value) => ` · ${says(value.name, value[side] ?? null)}`),
+    ];
+    const here = choice(id, "mine", "Here", shown("mine", mine, parts[0]));
+    const there = choice(id, "theirs", "In the file", shown("theirs", theirs, parts[1]));
+    // What was changed on one side alone is kept, if the author does not choose. No whole book is chosen unasked.
     if (isText) (changed === "theirs" ? there : here).querySelector("input").checked = true;
     group.append(legend, here, there);
     element.append(group);

@@ -224,6 +224,7 @@ function numberRow(property, change) {
         slider.max = Math.max(most, value);
         slider.value = value;
         say();
+        if (field.value !== shown) forget();
         field.value = shown;
         field.placeholder = state?.isMixed ? "–" : "";
     }
