@@ -221,10 +221,10 @@ function numberRow(property, change) {
         const value = state?.value ?? usual;
         shown = state?.isMixed ? "" : String(value);
         if (isChanging(slider) || isChanging(field)) return;
+        if (field.value !== shown) forget();
         slider.max = Math.max(most, value);
         slider.value = value;
         say();
-        if (field.value !== shown) forget();
         field.value = shown;
         field.placeholder = state?.isMixed ? "–" : "";
     }
