@@ -31,6 +31,10 @@ extension StudioPageTests {
                     "Page 2, utterance 1: Another text", "HereHush.", "In the fileSleep & dream.",
                 ]
             )
+            let marked: [String] = try await browser.run(
+                "return [...document.querySelectorAll('#conflict mark')].map((mark) => mark.textContent)"
+            )
+            #expect(marked == ["Hop,", "Leap,", "Hush.", "Sleep & dream."])
             // What was changed on one side alone is chosen already; of what was changed on both, that of here.
             let chosen: [String] = try await browser.run(
                 "return [...document.querySelectorAll('#conflict :checked')].map(({ value }) => value)"
@@ -38,6 +42,7 @@ extension StudioPageTests {
             #expect(chosen == ["theirs", "mine", "mine"])
             try await browser.tell("document.querySelector('#conflict [type=submit]').click()")
             try await browser.wait(until: "document.getElementById('changed-elsewhere').hidden")
+            #expect(try await browser.run("return document.activeElement.id") == "text")
             try await browser.wait(until: "document.title.startsWith('•')")
             #expect(try fixture.text == elsewhere, "nothing is written before it is saved")
             try await browser.press("s", holding: control)
@@ -46,6 +51,18 @@ extension StudioPageTests {
                 try fixture.text
                     == elsewhere.replacing("0.7", with: "0.4").replacing("Sleep &amp; dream.", with: "Hush.")
             )
+        }
+    }
+
+    @Test func `saving during a conflict lets the author choose`() async throws {
+        try await withStudio { browser, fixture in
+            _ = try await fixture.edit(["edit": "setText", "text": "Hush.", "page": 1, "utterance": 0])
+            try fixture.write(StudioFixture.hare.replacing("Hop, said", with: "Leap, said"))
+            try await browser.wait(until: "!document.getElementById('changed-elsewhere').hidden")
+            try await browser.press("s", holding: control)
+            try await browser.wait(until: "document.getElementById('conflict').open")
+            #expect(try await browser.run("return document.getElementById('message').hidden"))
+            try await browser.tell("document.querySelector('#conflict .close').click()")
         }
     }
 

@@ -59,6 +59,12 @@ extension StudioPageTests {
             try await browser.wait(until: says(0, "Cancelled"))
             renderer.finish()
             try await browser.wait(until: "\(says(1, "12 s · 9 kB")) && \(says(1, "2 chapters"))")
+            let particulars: String = try await browser.run(
+                "return document.querySelectorAll('#rendering small')[1].textContent"
+            )
+            #expect(particulars.hasSuffix(" · podcast loudness"))
+            try await browser.tell("document.querySelector('#rendering .rendered [title]').click()")
+            try await browser.wait(until: "document.querySelectorAll('#rendering .rendered').length === 1")
             #expect(renderer.orders == [RenderingOrder(format: "wav", loudness: "podcast")])
             let length: Int = try await browser.runLong(
                 """
@@ -79,7 +85,7 @@ extension StudioPageTests {
             try await browser.press("z", holding: control)
             try await browser.wait(until: "document.querySelectorAll('.utterance').length === 2")
             try await browser.tell("document.getElementById('open-rendering').click()")
-            try await browser.wait(until: says(1, "1 page has changed since; again in about"))
+            try await browser.wait(until: says(0, "1 page has changed since; again in about"))
         }
     }
 }

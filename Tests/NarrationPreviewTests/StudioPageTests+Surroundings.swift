@@ -73,7 +73,7 @@ extension StudioPageTests {
             func origin(_ property: String, _ says: String) -> String {
                 "document.getElementById('origin-\(property)').textContent === '\(says)'"
             }
-            try await browser.wait(until: origin("volume", "usual"))
+            try await browser.wait(until: origin("volume", "default"))
             _ = try await fixture.edit(
                 ["edit": "addMember", "character": "Fox"],
                 ["edit": "setMember", "property": "volume", "value": 0.5, "character": "Fox"],
@@ -81,7 +81,7 @@ extension StudioPageTests {
             )
             try await browser.wait(until: origin("volume", "from the cast"))
             try await browser.wait(until: origin("character", "from the page"))
-            try await browser.wait(until: origin("pitchMultiplier", "usual"))
+            try await browser.wait(until: origin("pitchMultiplier", "default"))
         }
     }
 }

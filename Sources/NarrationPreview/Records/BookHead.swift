@@ -21,6 +21,8 @@ struct BookHead: Encodable {
     /// Whether it can be changed after it has become an XML property list.
     let becomesXML: Bool
     let isSaved: Bool
+    /// Whether something was changed here that is in no version of the file.
+    let isChanged: Bool
     let undo: String?
     let redo: String?
     /// Whether the marks of words in recordings can be moved.
@@ -54,6 +56,7 @@ struct CharacterRecord: Encodable {
 /// A problem of a book, as JSON. Pages and utterances are counted from 0.
 struct ProblemRecord: Encodable {
     let severity: Diagnostic.Severity
+    let code: String
     let message: String
     let line: Int?
     let column: Int?
@@ -63,6 +66,7 @@ struct ProblemRecord: Encodable {
 
     init(_ diagnostic: Diagnostic) {
         severity = diagnostic.severity
+        code = diagnostic.code.rawValue
         message = diagnostic.note.map { "\(diagnostic.message); \($0)" } ?? diagnostic.message
         line = diagnostic.location?.line
         column = diagnostic.location?.column
@@ -91,6 +95,7 @@ extension Studio {
             obstacle: writingObstacle,
             becomesXML: !isReadOnly && draft.isBinary,
             isSaved: isSaved,
+            isChanged: !isUnread && draft.contents != saved,
             undo: history.done.last?.name,
             redo: history.undone.last?.name,
             correctsRecordings: correctsRecordings,

@@ -107,8 +107,8 @@ extension EditRecord {
     private static func name(ofProperty property: String) -> String {
         switch property {
         case "pitchMultiplier": "the pitch"
-        case "preUtteranceDelay": "the delay before"
-        case "postUtteranceDelay": "the delay after"
+        case "preUtteranceDelay": "the pause before"
+        case "postUtteranceDelay": "the pause after"
         case "coverImage": "the cover"
         case "backgroundImage": "the picture"
         case "imageDescription": "the picture's description"

@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 
 /// A rendering, as JSON.
@@ -6,6 +7,11 @@ struct RenderingRecord: Encodable {
     let format: String
     let state: State
     let file: String
+
+    /// When it was asked for, in seconds since 1970.
+    let began: Double
+    let bitrate: Int?
+    let loudness: String?
 
     /// The share that is done, 0…1.
     var share: Double?
@@ -36,6 +42,8 @@ struct RenderingRecord: Encodable {
         id = rendering.id
         format = rendering.order.format
         file = rendering.name
+        began = rendering.began.timeIntervalSince1970
+        (bitrate, loudness) = (rendering.order.bitrate, rendering.order.loudness)
         switch rendering.state {
         case .waiting: state = .waiting
         case .running(let progress):

@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 
 /// A rendering of a book.
@@ -7,6 +8,9 @@ struct StudioRendering {
 
     /// The name of its file.
     let name: String
+
+    /// When it was asked for.
+    let began = Date()
 
     /// The book that it renders.
     var book: Book

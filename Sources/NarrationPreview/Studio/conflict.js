@@ -1,5 +1,6 @@
-// The file was changed elsewhere, and so was the book here: the author chooses, utterance by utterance.
+// The file was changed elsewhere, and so was the book here: the author chooses, difference by difference.
 
+import { changedWords } from "./changed-words.js";
 import { connectDialog } from "./panel.js";
 import { get } from "./api.js";
 import { says } from "./properties.js";
@@ -9,26 +10,39 @@ const byId = (id) => document.getElementById(id);
 const SAYS = {
     text: "Another text",
     properties: "Another sound",
-    order: "Other pages, utterances, titles, pictures or pronunciations, so one version as a whole",
+    order: "Other pages, utterances or pronunciations, so one version as a whole",
+    title: "Another title",
+    picture: "Another picture",
+    backgroundImage: "Another picture",
+    description: "Another description of the picture",
+    imageDescription: "Another description of the picture",
+    coverImage: "Another cover",
 };
 
 /** Where it was changed since both versions were the same. */
 const CHANGED = { mine: ", changed only here", theirs: ", changed only in the file", both: "" };
 
-/** Shows both versions, and takes over what is chosen. */
+/**
+ * Shows both versions, and takes over what is chosen.
+ *
+ * @returns {() => Promise<void>} Opens the dialog.
+ */
 export function connectConflict(desk) {
     const dialog = byId("conflict");
     const form = dialog.querySelector("form");
     const open = connectDialog(dialog);
     let version = null;
-    byId("open-conflict").addEventListener("click", async () => {
+    async function compare() {
+        // What is typed is one of the differences.
+        await desk.editing?.leave();
         const conflict = await desk.message.guard(() => get("conflict"));
         if (!conflict) return;
         const { differences } = conflict;
         version = conflict.version;
         form.querySelector("ol").replaceChildren(...differences.map(item));
         open();
-    });
+    }
+    byId("open-conflict").addEventListener("click", compare);
     for (const side of ["mine", "theirs"]) {
         byId(`all-${side}`).addEventListener("click", () => {
             for (const choice of form.querySelectorAll(`[value=${side}]`)) choice.checked = true;
@@ -38,35 +52,61 @@ export function connectConflict(desk) {
         event.preventDefault();
         const mine = [...form.querySelectorAll("[value=mine]:checked")].map(({ name }) => Number(name));
         dialog.close();
+        // The button that opened the dialog is gone with the conflict.
+        byId("text").focus();
         await desk.command("conflict", { version, mine });
     });
+    return compare;
 }
 
-function item({ id, page, utterance, mine, theirs, values, what, changed }) {
+function item({ id, page, utterance, mine, theirs, values = [], what, changed }) {
     const element = document.createElement("li");
     const group = document.createElement("fieldset");
     group.className = "difference";
     const legend = document.createElement("legend");
-    const place = Number.isInteger(page) ? `Page ${page + 1}, utterance ${(utterance ?? 0) + 1}: ` : "";
-    legend.textContent = `${place}${SAYS[what]}${CHANGED[changed]}`;
-    const shown = (text, side) => [text, ...values.map((value) => says(value.name, value[side] ?? null))].join(" · ");
-    const here = choice(id, "mine", "Here", shown(mine, "mine"));
-    const there = choice(id, "theirs", "In the file", shown(theirs, "theirs"));
-    // What was changed on one side alone is kept, if the author does not choose.
-    (changed === "theirs" ? there : here).querySelector("input").checked = true;
+    const label = `${labelOf(what)}${CHANGED[changed] ?? ""}`;
+    legend.textContent = [placeOf(page, utterance), label].filter(Boolean).join(": ");
+    const isText = what !== "order";
+    const parts = isText ? changedWords(mine ?? "", theirs ?? "") : [[mine, "", ""], [theirs, "", ""]];
+    const shown = (side, text, words) => [
+        ...text === null || text === undefined ? ["None"] : marked(words),
+        ...values.map((value) => ` · ${says(value.name, value[side] ?? null)}`),
+    ];
+    const here = choice(id, "mine", "Here", shown("mine", mine, parts[0]));
+    const there = choice(id, "theirs", "In the file", shown("theirs", theirs, parts[1]));
+    // What was changed on one side alone is kept, if the author does not choose. No whole book is chosen unasked.
+    if (isText) (changed === "theirs" ? there : here).querySelector("input").checked = true;
     group.append(legend, here, there);
     element.append(group);
     return element;
 }
 
-function choice(id, value, says, text) {
+function placeOf(page, utterance) {
+    if (!Number.isInteger(page)) return "";
+    return `Page ${page + 1}${Number.isInteger(utterance) ? `, utterance ${utterance + 1}` : ""}`;
+}
+
+/** What differs, in words; a kind that is not known here by its own name. */
+function labelOf(what) {
+    const words = what.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase();
+    return SAYS[what] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** A text with the words marked that the other version has not. */
+function marked([before, changed, after]) {
+    const mark = document.createElement("mark");
+    mark.textContent = changed;
+    return [before, ...changed === "" ? [] : [mark], after];
+}
+
+function choice(id, value, says, content) {
     const label = document.createElement("label");
     const input = document.createElement("input");
-    Object.assign(input, { type: "radio", name: id, value });
-    const content = document.createElement("span");
+    Object.assign(input, { type: "radio", name: id, value, required: true });
+    const text = document.createElement("span");
     const side = document.createElement("small");
     side.textContent = says;
-    content.append(side, text);
-    label.append(input, content);
+    text.append(side, ...content);
+    label.append(input, text);
     return label;
 }

@@ -1,23 +1,39 @@
 // Undo, redo and save.
 
+import { sentence } from "./sentences.js";
+
 const byId = (id) => document.getElementById(id);
 
-/** Connects the buttons, and shows whether everything is saved. */
-export function connectHistory(desk) {
-    for (const name of ["undo", "redo", "save"]) {
-        byId(name).addEventListener("click", () => desk.command(name));
+/** What is said of a file that is not what is shown. */
+const OBSTACLES = { missing: "the file is gone", blocked: "the file cannot be read", broken: "the file is broken" };
+
+/**
+ * Connects the buttons, and shows whether everything is saved.
+ *
+ * @param {import("./desk.js").Desk} desk - The desk.
+ * @param {() => void} compare - Lets the author choose, when the file was changed elsewhere.
+ * @returns {() => void} Saves.
+ */
+export function connectHistory(desk, compare) {
+    function save() {
+        if (desk.book.head?.conflict) compare();
+        else desk.command("save");
     }
+    for (const name of ["undo", "redo"]) byId(name).addEventListener("click", () => desk.command(name));
+    byId("save").addEventListener("click", save);
     byId("become-xml").addEventListener("click", () => desk.command("xml"));
     desk.book.addEventListener("head", () => show(desk.book.head));
     addEventListener("beforeunload", (event) => {
         if (desk.editing) event.preventDefault();
     });
+    return save;
 }
 
-function show({ title, name, isSaved, undo, redo, writable, obstacle, becomesXML, historyObstacle }) {
+function show(head) {
+    const { title, name, isSaved, undo, redo, writable, obstacle, becomesXML, historyObstacle } = head;
     byId("title").textContent = title ?? name;
-    document.title = `${isSaved ? "" : "• "}${title ?? name} – Studio`;
-    byId("saved").textContent = isSaved ? `${name} · saved` : `${name} · not saved yet`;
+    document.title = `${isKept(head) ? "" : "• "}${title ?? name} – Studio`;
+    byId("saved").textContent = `${name} · ${state(head)}`;
     byId("save").disabled = isSaved || !writable;
     showStep(byId("undo"), "Undo", undo, "Ctrl+Z");
     showStep(byId("redo"), "Redo", redo, "Ctrl+Shift+Z");
@@ -27,7 +43,17 @@ function show({ title, name, isSaved, undo, redo, writable, obstacle, becomesXML
     byId("become-xml").hidden = !becomesXML;
     byId("read-only").firstElementChild.textContent = becomesXML
         ? "This book is a binary property list. To be changed here, it becomes one in XML; its file does when you save."
-        : obstacle ?? "The book can be read here, and not changed.";
+        : sentence(obstacle ?? "The book can be read here, and not changed.");
+}
+
+/** Whether nothing would be lost: a file that was broken elsewhere is no change that was made here. */
+function isKept({ isSaved, isChanged, fileObstacle }) {
+    return isSaved || (!isChanged && ["broken", "blocked"].includes(fileObstacle));
+}
+
+function state({ isSaved, isChanged, fileObstacle }) {
+    if (isSaved) return "saved";
+    return [OBSTACLES[fileObstacle], isChanged || !fileObstacle ? "not saved yet" : ""].filter(Boolean).join(", ");
 }
 
 function showStep(button, name, step, key) {

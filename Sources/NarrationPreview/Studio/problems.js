@@ -2,6 +2,7 @@
 
 import { Message } from "./message.js";
 import { connectDialog } from "./panel.js";
+import { sentence } from "./sentences.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -15,8 +16,13 @@ const OBSTACLES = {
 /** What is said of a book that could not be read yet. */
 const UNREAD = "The book cannot be read yet. When it is repaired, here or elsewhere, it is shown.";
 
-/** Shows how many problems there are, and lists them with their places. */
-export function connectProblems(desk) {
+/**
+ * Shows how many problems there are, and lists them with their places.
+ *
+ * @param {import("./desk.js").Desk} desk - The desk.
+ * @param {(field: HTMLElement) => void} enter - Opens a field of the panel that is about the book.
+ */
+export function connectProblems(desk, enter) {
     const dialog = byId("problems");
     // What goes wrong is said in the dialog, which covers the page.
     const message = new Message(byId("problems-message"));
@@ -34,13 +40,44 @@ export function connectProblems(desk) {
         button.textContent = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
         button.classList.toggle("error", problems.some(({ severity }) => severity === "error"));
         byId("fix").disabled = !problems.some(({ isFixable }) => isFixable);
-        dialog.querySelector("ol").replaceChildren(...problems.map((problem) => item(problem, async () => {
-            dialog.close();
-            await desk.go(problem.page, problem.utterance ?? 0);
-            byId("text").focus();
-        })));
-        if (problems.length === 0) dialog.close();
+        dialog.querySelector("ol").replaceChildren(...problems.map((problem) => item(problem, wayTo(problem))));
+        if (problems.length > 0 || !dialog.open) return;
+        dialog.close();
+        // The button that opened the dialog is gone with the last problem.
+        byId("text").focus();
     });
+
+    /** Leads to the place of a problem, or is null. */
+    function wayTo(problem) {
+        if (Number.isInteger(problem.page)) {
+            return async () => {
+                dialog.close();
+                await desk.go(problem.page, problem.utterance ?? 0);
+                byId("text").focus();
+            };
+        }
+        if (!fieldOf(problem, desk.book)) return null;
+        return () => {
+            dialog.close();
+            enter(fieldOf(problem, desk.book));
+        };
+    }
+}
+
+/** The field with what is wrong with the book or its cast, by the value that is named; null if there is none. */
+function fieldOf({ code, message }, { head, page }) {
+    const names = (value) => Boolean(value) && [`"${value}"`, `“${value}”`].some((name) => message.includes(name));
+    const inCast = (selector) => [...byId("cast").querySelectorAll(selector)].find(({ value }) => names(value)) ?? null;
+    switch (code) {
+    case "unknown-voice":
+        return inCast("[list]") ?? (names(page?.bookProperties?.voice?.value) ? byId("property-voice") : null);
+    case "unused-character": return inCast("input:first-child");
+    case "unknown-language": return names(head.language) ? byId("language-field") : null;
+    case "missing-language": return byId("language-field");
+    case "broken-cover": return byId("cover-field");
+    case "missing-picture": return names(head.coverImage) ? byId("cover-field") : null;
+    default: return null;
+    }
 }
 
 /** Shows a notice about the file. The same text again would be read aloud again. */
@@ -55,17 +92,19 @@ function showBroken(text) {
 async function replaceBroken(desk) {
     await desk.command("replace");
     const { fileObstacle, keptAside } = desk.book.head;
+    byId("text").focus();
     if (!fileObstacle && keptAside) desk.message.show(`What was in the file is kept beside it, as “${keptAside}”.`);
 }
 
+/** A problem in the list; a button if there is a way to its place. */
 function item(problem, go) {
     const { severity, message, line, page, utterance, isFixable } = problem;
     const hasPlace = Number.isInteger(page);
     const element = document.createElement("li");
-    const button = document.createElement(hasPlace ? "button" : "div");
+    const button = document.createElement(go ? "button" : "div");
     button.className = `problem ${severity}`;
     const text = document.createElement("span");
-    text.textContent = message;
+    text.textContent = sentence(message);
     const place = document.createElement("small");
     const parts = [
         hasPlace && `Page ${page + 1}`, hasPlace && Number.isInteger(utterance) && `utterance ${utterance + 1}`,
@@ -73,7 +112,7 @@ function item(problem, go) {
     ];
     place.textContent = parts.filter(Boolean).join(", ");
     button.append(text, place);
-    if (hasPlace) {
+    if (go) {
         button.type = "button";
         button.addEventListener("click", go);
     }

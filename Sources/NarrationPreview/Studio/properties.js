@@ -1,7 +1,7 @@
 // The properties of utterances that can be tuned.
 
-/** What a slider offers for a pause, in seconds. A pause may be longer than that. */
-const PAUSE = { least: 0, most: 3, step: 0.05, usual: 0, bound: null, unit: "s" };
+/** What a slider offers for a pause, in seconds. One up to the bound can be typed; longer ones are seldom meant. */
+const PAUSE = { least: 0, most: 3, step: 0.05, usual: 0, bound: 30, unit: "s" };
 
 /** Properties that are numbers. */
 export const NUMBERS = [
@@ -12,22 +12,23 @@ export const NUMBERS = [
     { name: "postUtteranceDelay", label: "Pause after", ...PAUSE },
 ];
 
-/** Properties that are texts. */
-export const TEXTS = [
-    { name: "voice", label: "Voice", absent: "As the language has it" },
-    { name: "language", label: "Language", absent: "en" },
+/** Who speaks: the properties that come first. */
+export const SPEAKER = [
     { name: "character", label: "Character", absent: "Nobody" },
+    { name: "voice", label: "Voice", absent: "As the language has it" },
 ];
+
+export const LANGUAGE = { name: "language", label: "Language", absent: "en" };
 
 /** The property that is one of some values. */
 export const READING = {
     name: "reading",
     label: "Numbers and signs",
-    choices: [["natural", "Read as words"], ["plain", "Left to the voice"]],
+    choices: [["natural", "Read as words"], ["plain", "As the voice reads them"]],
 };
 
 const LABELS = Object.fromEntries([
-    ...[...NUMBERS, ...TEXTS, READING].map(({ name, label }) => [name, label]),
+    ...[...SPEAKER, ...NUMBERS, LANGUAGE, READING].map(({ name, label }) => [name, label]),
     ["spokenText", "Said instead"], ["recording", "Recording"],
 ]);
 
@@ -39,7 +40,7 @@ export function says(name, value) {
 
 const ORIGINS = {
     utterance: "set here", page: "from the page", book: "from the book", cast: "from the cast",
-    default: "usual",
+    default: "default",
 };
 
 /**

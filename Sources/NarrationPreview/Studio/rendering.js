@@ -3,6 +3,7 @@
 import { connectDialog } from "./panel.js";
 import { duration } from "./lengths.js";
 import { get, post, remove } from "./api.js";
+import { sentence } from "./sentences.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 
@@ -11,12 +12,17 @@ const byId = (id) => document.getElementById(id);
 /** The formats that a browser plays. */
 const HEARD = new Set(["m4b", "m4a", "mp3", "flac", "opus", "wav", "ogg"]);
 
+/** The names of loudnesses. */
+const LOUDNESS = { podcast: "podcast loudness", acx: "ACX loudness" };
+
 /** Lists the renderings, the newest first. */
 export class Renderings {
     #desk;
     #items = new Map();
     /** For each question to the server, the renderings of which it told before the answer came. */
     #told = new Set();
+    /** The renderings that the author has taken from the list, as long as the page is open. */
+    #hidden = new Set();
     #list = byId("rendering").querySelector("ol");
 
     /** @param {Desk} desk - The book, which is saved before it is rendered. */
@@ -56,8 +62,9 @@ export class Renderings {
     /** Takes a new state of a rendering. */
     show(rendering) {
         for (const told of this.#told) told.add(rendering.id);
+        if (this.#hidden.has(nameOf(rendering))) return;
         const known = this.#items.get(rendering.id);
-        const item = known ?? new RenderingItem(() => this.#cancel(rendering.id));
+        const item = known ?? new RenderingItem(() => this.#cancel(rendering.id), () => this.#hide(rendering));
         if (!known) {
             this.#items.set(rendering.id, item);
             this.#list.prepend(item.element);
@@ -104,6 +111,17 @@ export class Renderings {
         return [answer, told];
     }
 
+    /** Takes a rendering from the list. The focus goes to the next one, or to the button that makes one. */
+    #hide(rendering) {
+        this.#hidden.add(nameOf(rendering));
+        const { element } = this.#items.get(rendering.id);
+        const next = element.nextElementSibling ?? element.previousElementSibling;
+        element.remove();
+        this.#items.delete(rendering.id);
+        const controls = [...next?.querySelectorAll("a, button") ?? []];
+        (controls.find((control) => control.checkVisibility()) ?? byId("render")).focus();
+    }
+
     #cancel(id) {
         this.#tell(() => remove(`renderings/${id}`));
     }
@@ -114,7 +132,7 @@ export class Renderings {
         try {
             return await action();
         } catch (error) {
-            byId("rendering-hint").textContent = error.message;
+            byId("rendering-hint").textContent = sentence(error.message);
             return undefined;
         }
     }
@@ -127,23 +145,39 @@ class RenderingItem {
     #title = document.createElement("strong");
     #says = document.createElement("p");
     #progress = document.createElement("progress");
-    #cancel = document.createElement("button");
+    #about = document.createElement("small");
+    #buttons = document.createElement("span");
+    #cancel = button("Cancel");
+    #remove = button("Remove");
     #state = null;
 
-    constructor(cancel) {
+    constructor(cancel, hide) {
         this.element.className = "rendered";
-        this.#cancel.type = "button";
-        this.#cancel.textContent = "Cancel";
+        const heading = document.createElement("div");
+        heading.append(this.#title, this.#about);
         this.#cancel.addEventListener("click", cancel);
-        this.element.append(this.#title, this.#cancel, this.#progress, this.#says);
+        this.#remove.addEventListener("click", hide);
+        this.#remove.title = "Take this from the list";
+        this.#buttons.className = "buttons";
+        this.#buttons.append(this.#cancel, this.#remove);
+        this.element.append(heading, this.#buttons, this.#progress, this.#says);
     }
 
     show(rendering) {
         const { state, share, file } = rendering;
         this.file = this.#title.textContent = file;
-        this.#says.textContent = sentence(rendering);
+        this.#about.textContent = particulars(rendering);
+        this.#says.textContent = says(rendering);
         this.#progress.hidden = state !== "running";
-        this.#cancel.hidden = !["waiting", "running"].includes(state);
+        const isOver = !["waiting", "running"].includes(state);
+        const hadFocus = this.#buttons.contains(document.activeElement);
+        this.#cancel.hidden = isOver;
+        this.#remove.hidden = !isOver;
+        // The focus stays at the rendering whose button has gone.
+        if (hadFocus && document.activeElement !== this.#remove) (isOver ? this.#remove : this.#cancel).focus();
+        for (const [one, what] of [[this.#cancel, "Cancel"], [this.#remove, "Remove"]]) {
+            one.setAttribute("aria-label", [what, file, this.#about.textContent].filter(Boolean).join(", "));
+        }
         this.#progress.value = share ?? 0;
         this.#progress.setAttribute("aria-label", `Rendering ${file}`);
         if (state === "finished" && this.#state !== "finished") this.#offer(rendering);
@@ -155,6 +189,7 @@ class RenderingItem {
         const link = document.createElement("a");
         Object.assign(link, { href: address, download: file, textContent: "Download" });
         this.#cancel.after(link);
+        link.setAttribute("aria-label", [`Download ${file}`, this.#about.textContent].filter(Boolean).join(", "));
         if (!HEARD.has(format)) return;
         const sound = document.createElement("audio");
         Object.assign(sound, { controls: true, preload: "metadata", src: address });
@@ -185,19 +220,37 @@ function listOfChapters(chapters, sound) {
     return details;
 }
 
-function sentence(rendering) {
+function button(text) {
+    const element = document.createElement("button");
+    Object.assign(element, { type: "button", className: "quiet", textContent: text });
+    return element;
+}
+
+/** Another server gives the same numbers to others. */
+const nameOf = ({ id, file, began }) => `${id} ${file} ${began ?? ""}`;
+
+/** What tells a rendering from another one of the same format: when it was begun, and its options. */
+function particulars({ began, bitrate, loudness }) {
+    const time = began ? new Date(1000 * began).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
+    return [time, bitrate && `${bitrate / 1000} kbit/s`, LOUDNESS[loudness] ?? loudness].filter(Boolean).join(" · ");
+}
+
+function says(rendering) {
     switch (rendering.state) {
     case "waiting": return "Waits for the one before it";
     case "running": return progress(rendering);
     case "cancelled": return "Cancelled";
-    case "failed": return rendering.message;
+    case "failed": return sentence(rendering.message);
     default: return [duration(rendering.seconds), size(rendering.bytes), changes(rendering)].filter(Boolean).join(" · ");
     }
 }
 
 function progress({ share, secondsLeft, isCompleting }) {
     const left = Number.isFinite(secondsLeft) ? `, ${duration(Math.ceil(secondsLeft))} left` : "";
-    return `${isCompleting ? "All is spoken; completing the file, " : ""}${Math.floor(100 * share)} %${left}`;
+    const done = `${Math.floor(100 * share)} %${left}`;
+    if (!isCompleting) return done;
+    // The share of the completion is not known at first.
+    return share > 0 ? `Completing the file, ${done}` : "Completing the file";
 }
 
 /** What a new rendering would have to do. */

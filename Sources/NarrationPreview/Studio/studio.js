@@ -58,13 +58,16 @@ new Recorder(desk);
 const renderings = new Renderings(desk);
 const findings = new Findings(desk);
 const places = new Places(desk, marks, findings, () => outlineDrawer.close());
-new Tuning(desk, byId("controls-of-sound"), hearChange);
+const tuning = new Tuning(desk, byId("controls-of-sound"), hearChange);
 new Waveform(desk, lighting, hearChange, (place, second) => findings.playAround(place, second - 1, second + 1));
 
-connectHistory(desk);
-connectConflict(desk);
-connectProblems(desk);
+const saveBook = connectHistory(desk, connectConflict(desk));
 const openTab = connectTabs();
+connectProblems(desk, (field) => {
+    // A problem of the book is repaired there.
+    if (byId("tuning").contains(field)) tuning.level = "book";
+    enter(field);
+});
 connectDialog(byId("settings"), byId("open-settings"));
 byId("close-panel").addEventListener("click", () => panelDrawer.close());
 byId("pages").addEventListener("click", () => outlineDrawer.close());
@@ -81,9 +84,9 @@ settings.onChange(() => { listening.turnsPages = settings.turnsPages; });
 listening.turnsPages = settings.turnsPages;
 recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
 
-/** Opens what can be done with the page, at one of its fields. */
-function enterPage(field) {
-    openTab(byId("tab-leaf"));
+/** Opens the tab of a field of the panel. */
+function enter(field) {
+    openTab(byId(field.closest("[role=tabpanel]").getAttribute("aria-labelledby")));
     panelDrawer.open();
     field.focus();
     field.select?.();
@@ -98,7 +101,7 @@ function save() {
     const field = document.activeElement;
     field.blur();
     (desk.editing ? byId("text") : field).focus();
-    desk.command("save");
+    saveBook();
 }
 
 function check() {
@@ -171,8 +174,8 @@ const keys = [
             { keys: ["n"], says: "New page after this one", does: () => pageForm.insert(1) },
             { keys: ["Alt+Enter"], says: "Begin a page with the utterance", does: () => pageForm.split() },
             { keys: ["Alt+Delete"], says: "Join the page with the next", does: () => pageForm.join() },
-            { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enterPage(byId("page-title-field")) },
-            { keys: ["p"], says: "Picture of the page", does: () => enterPage(byId("picture-field")) },
+            { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enter(byId("page-title-field")) },
+            { keys: ["p"], says: "Picture of the page", does: () => enter(byId("picture-field")) },
             { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },
             { keys: ["Control+s"], says: "Save", does: save },
             { keys: ["Control+z"], says: "Undo", does: () => desk.command("undo") },

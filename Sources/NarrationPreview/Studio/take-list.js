@@ -71,16 +71,18 @@ export class TakeList {
             ...takes.map((path) => this.#row(path, path === used, deletable.includes(path))),
             ...deleted.map((name) => this.#deletedRow(name)),
         );
-        const all = used && !takes.includes(used) && !others.includes(used) ? [used, ...others] : others;
-        const none = used && takes.includes(used) ? "Another sound file" : "None: the voice of the book";
-        byId("other-recording").replaceChildren(new Option(none, ""), ...all.map((path) => new Option(path, path)));
-        byId("other-recording").value = all.includes(used) ? used : "";
+        const all = used && !others.includes(used) ? [used, ...others] : others;
+        byId("other-recording").replaceChildren(
+            new Option("None: the voice of the book", ""),
+            ...all.map((path) => new Option(takes.includes(path) ? `Take: ${fileName(path)}` : path, path)),
+        );
+        byId("other-recording").value = used ?? "";
     }
 
     #row(path, isUsed, isDeletable) {
         const row = document.createElement("li");
         row.className = "take";
-        const name = path.slice(path.lastIndexOf("/") + 1);
+        const name = fileName(path);
         const use = button("Use", name, () => this.use(isUsed ? null : path));
         use.setAttribute("aria-pressed", String(isUsed));
         const remove = button("Delete", name, () => this.#move("deleted", name));
@@ -112,6 +114,8 @@ export class TakeList {
         this.#audio.play().catch((error) => this.#message.show(error.message));
     }
 }
+
+const fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 
 function button(text, name, action) {
     const element = document.createElement("button");

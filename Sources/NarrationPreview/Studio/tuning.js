@@ -1,6 +1,6 @@
 // The controls with which it is tuned how the selected utterances sound.
 
-import { NUMBERS, READING, TEXTS, combine, editsOf, valuesOf } from "./properties.js";
+import { LANGUAGE, NUMBERS, READING, SPEAKER, combine, editsOf, valuesOf } from "./properties.js";
 import { isChanging, watch } from "./fields.js";
 import { get } from "./api.js";
 
@@ -15,6 +15,11 @@ export class Tuning {
     #rows = new Map();
     #levels = [...document.querySelectorAll("[name=level]")];
     #hear;
+    /** The page and the utterances that were selected last. */
+    #selected = "";
+    #voices = [];
+    /** The language of the book, whose voices are offered first. */
+    #language = "";
 
     /**
      * @param {import("./desk.js").Desk} desk - The desk.
@@ -24,20 +29,40 @@ export class Tuning {
     constructor(desk, element, hear) {
         this.#desk = desk;
         this.#hear = hear;
+        for (const property of SPEAKER) this.#add(element, property, textRow);
         for (const property of NUMBERS) this.#add(element, property, numberRow);
-        for (const property of TEXTS) this.#add(element, property, textRow);
+        this.#add(element, LANGUAGE, textRow);
         this.#add(element, READING, choiceRow);
-        desk.addEventListener("selection", () => this.show());
+        desk.addEventListener("selection", () => {
+            this.#leaveLevel();
+            this.show();
+        });
         desk.book.addEventListener("head", () => {
             this.#rows.get("character").offer(desk.book.head.characters.map(({ name }) => [name, name]));
+            if (desk.book.head.language !== this.#language) this.#offerVoices();
         });
         for (const level of this.#levels) level.addEventListener("change", () => this.show());
-        this.#offerVoices();
+        this.#fetchVoices();
     }
 
     /** Which values are changed: those of the utterances, of the page, or of the book. */
     get level() {
         return this.#levels.find(({ checked }) => checked).value;
+    }
+
+    set level(value) {
+        for (const level of this.#levels) level.checked = level.value === value;
+        this.show();
+    }
+
+    /** Another selection is tuned by itself: what is meant for the page or the book is chosen anew. */
+    #leaveLevel() {
+        const { book, selection } = this.#desk;
+        const selected = `${book.index}: ${selection.indices}`;
+        if (selected === this.#selected) return;
+        this.#selected = selected;
+        for (const level of this.#levels) level.checked = level.value === "utterance";
+        for (const row of this.#rows.values()) row.forget?.();
     }
 
     show() {
@@ -69,13 +94,29 @@ export class Tuning {
         };
     }
 
-    async #offerVoices() {
-        const voices = await this.#desk.message.guard(() => get("voices")) ?? [];
+    async #fetchVoices() {
+        this.#voices = await this.#desk.message.guard(() => get("voices")) ?? [];
+        this.#offerVoices();
+    }
+
+    /** Offers the voices and languages: those of the book's language first, else in their order. */
+    #offerVoices() {
+        this.#language = this.#desk.book.head?.language ?? "";
+        const distance = (tags) => Math.min(...tags.map((tag) => distanceOf(tag, this.#language)));
+        const voices = this.#voices.toSorted((one, other) => distance(one.languages) - distance(other.languages));
         this.#rows.get("voice").offer(voices.map(({ identifier, name }) => [identifier, name]));
-        const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort();
+        const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort()
+            .sort((one, other) => distance([one]) - distance([other]));
         const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
         this.#rows.get("language").offer(languages.map((tag) => [tag, nameOf(names, tag)]));
     }
+}
+
+/** How far a language is from another one: 0 for the same, 1 for one of another region, 2 for the others. */
+function distanceOf(tag, other) {
+    const [one, two] = [tag.toLowerCase(), other.toLowerCase()];
+    if (one === two) return 0;
+    return one.split("-")[0] === two.split("-")[0] ? 1 : 2;
 }
 
 function nameOf(names, tag) {
@@ -124,14 +165,20 @@ function numberRow(property, change) {
     const slider = document.createElement("input");
     Object.assign(slider, { type: "range", min: least, max: most, step });
     const field = document.createElement("input");
-    Object.assign(field, { type: "number", min: least, max: bound ?? "", step: "any" });
+    Object.assign(field, { type: "text", inputMode: "decimal", autocomplete: "off", spellcheck: false });
     field.setAttribute("aria-label", unit ? `${label} in seconds` : `${label} as a number`);
+    const remark = document.createElement("p");
+    remark.className = "remark";
+    remark.setAttribute("role", "status");
     const parts = row(property, slider, change);
     parts.heading.after(field);
+    parts.element.append(remark);
     for (const control of [slider, field]) watch(control);
     let timer = null;
     let waiting = null;
     let isByKey = false;
+    /** The text of the field for what the book has. */
+    let shown = "";
     function take() {
         clearTimeout(timer);
         const make = waiting;
@@ -146,6 +193,7 @@ function numberRow(property, change) {
     slider.addEventListener("keydown", () => { isByKey = true; });
     slider.addEventListener("pointerdown", () => { isByKey = false; });
     slider.addEventListener("input", say);
+    for (const control of [slider, field]) control.addEventListener("input", forget);
     // Keys change a slider by single steps, and only the last of them counts.
     slider.addEventListener("change", () => {
         clearTimeout(timer);
@@ -154,24 +202,43 @@ function numberRow(property, change) {
     });
     slider.addEventListener("blur", take);
     field.addEventListener("change", () => {
-        const value = Number(field.value);
-        if (field.value === "" || !Number.isFinite(value)) return;
-        change(Math.max(least, Math.min(bound ?? Infinity, value)))();
+        const value = numberOf(field.value);
+        if (value === null) {
+            if (field.value.trim() !== "") remark.textContent = `“${field.value.trim()}” is not a number.`;
+            field.value = shown;
+            return;
+        }
+        const nearest = Math.max(least, Math.min(bound, value));
+        remark.textContent = nearest === value ? "" : `From ${least} to ${bound}${unit ? " seconds" : ""}.`;
+        field.value = nearest;
+        if (field.value !== shown) change(nearest)();
     });
     function show(state, isFixed) {
         // What is selected now may be something else than what was changed.
         take();
         parts.show(state, isFixed);
         for (const control of [slider, field]) control.disabled = isFixed;
-        if (isChanging(slider) || isChanging(field)) return;
         const value = state?.value ?? usual;
+        shown = state?.isMixed ? "" : String(value);
+        if (isChanging(slider) || isChanging(field)) return;
+        if (field.value !== shown) forget();
         slider.max = Math.max(most, value);
         slider.value = value;
         say();
-        field.value = state?.isMixed ? "" : value;
+        field.value = shown;
         field.placeholder = state?.isMixed ? "–" : "";
     }
-    return { element: parts.element, show };
+    function forget() {
+        remark.textContent = "";
+    }
+    return { element: parts.element, show, forget };
+}
+
+/** The number that somebody typed, with a point or a comma, or null. */
+function numberOf(text) {
+    const digits = text.trim().replace("−", "-").replace(",", ".");
+    const value = Number(digits);
+    return digits === "" || !Number.isFinite(value) ? null : value;
 }
 
 function textRow(property, change) {

@@ -220,6 +220,7 @@ export class Waveform {
         this.#lit?.classList.remove("lit");
         element?.classList.add("lit");
         this.#lit = element;
+        markCovered([...byId("wave-words").children], element);
     }
 
     // Changing
@@ -307,6 +308,16 @@ export class Waveform {
 /** Whether a sound is another one, or a part of the same recording. */
 function isPartOf(part, speech) {
     return part === speech || (part.recording !== null && part.recording.path === speech.recording?.path);
+}
+
+/** Marks the words over which the one that is heard is shown. */
+function markCovered(elements, lit) {
+    const boxes = elements.map(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetLeft + offsetWidth]);
+    const [start, end] = boxes[elements.indexOf(lit)] ?? [Infinity, -Infinity];
+    elements.forEach((element, index) => {
+        const [left, right] = boxes[index];
+        element.classList.toggle("covered", element !== lit && left < end && right > start);
+    });
 }
 
 /** Marks the words that have no room beside the one before them. They are shown only while they are heard. */
