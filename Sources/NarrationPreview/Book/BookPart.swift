@@ -11,12 +11,13 @@ enum BookPart: Hashable {
     /// The texts of the book that are parts. Its language is none, because utterances inherit it.
     fileprivate static let textsOfBook: [BookEdit.BookText] = [.title, .author, .coverImage]
 
-    /// The parts that differ, in the order of the book; `nil` if something differs that is in no part, or that no edit
-    /// of a part can set.
+    /// Finds the parts that differ.
     ///
     /// - Parameters:
     ///   - one: A version, without the recordings that utterances have from their page.
     ///   - other: The other one, likewise.
+    /// - Returns: The parts in the order of the book; `nil` if something differs that is in no part, or that no edit of a
+    ///   part can set.
     static func differing(between one: Book, and other: Book) -> [BookPart]? {
         guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count),
             one.withoutParts == other.withoutParts

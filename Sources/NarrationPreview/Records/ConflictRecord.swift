@@ -48,11 +48,7 @@ struct ConflictChoice: Decodable {
 }
 
 extension ConflictRecord.Difference {
-    /// The difference of a part.
-    ///
-    /// - Parameters:
-    ///   - part: The part.
-    ///   - base: What both versions were before, if it has the same pages and utterances.
+    /// The difference of a part. `base` is what both versions were before, if it has the same pages and utterances.
     init(id: Int, of part: BookPart, in mine: Book, and theirs: Book, from base: Book?) {
         switch part {
         case .utterance(let position):
