@@ -86,7 +86,7 @@ extension StudioPageTests {
         Stroke(escape, effect: "!document.activeElement.isContentEditable"),
         Stroke(enter, holding: shift, effect: "document.activeElement.ariaLabel === 'Text of utterance 2'"),
         Stroke(escape, effect: "!document.activeElement.isContentEditable"),
-        Stroke("n", effect: "document.activeElement.textContent === 'New page.'"),
+        Stroke("n", effect: "document.activeElement.isContentEditable && document.activeElement.textContent === ''"),
         Stroke(escape, effect: "!document.activeElement.isContentEditable"),
         Stroke("z", holding: ctrl, effect: "document.getElementById('page-number').textContent === 'Page 2 of 2'"),
         Stroke(left, effect: "document.getElementById('page-number').textContent === 'Page 1 of 2'"),

@@ -48,9 +48,9 @@ export class PageForm {
 
     async #insert(by) {
         const page = this.#desk.book.index + by;
-        const text = "New page.";
-        const isMade = await this.#desk.edit([{ edit: "insertPage", text, page }], { page, select: [0] });
-        if (isMade) this.#editing.begin(0, 0, text.length);
+        // A page is inserted with an utterance. Until one is typed, it has none.
+        const edits = [{ edit: "insertPage", text: "", page }, { edit: "remove", page, utterance: 0 }];
+        if (await this.#desk.edit(edits, { page })) this.#editing.beginNew(0);
     }
 
     /** Begins a new page with the selected utterances. */
@@ -96,7 +96,14 @@ export class PageForm {
 
     async #remove() {
         const { index } = this.#desk.book;
-        await this.#desk.edit([{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) });
+        const isMade = await this.#desk.edit(
+            [{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) },
+        );
+        if (!isMade) return;
+        this.#desk.message.offer(`Page ${index + 1} was deleted.`, "Undo", () => {
+            byId("text").focus();
+            this.#desk.command("undo");
+        });
     }
 
     #set(property, value) {

@@ -16,7 +16,7 @@ export class UtteranceForm {
         this.#editing = editing;
         byId("edit-text").addEventListener("click", () => this.edit());
         byId("text").addEventListener("click", () => {
-            if (desk.view.count === 0) this.edit();
+            if (desk.view.count === 0 && !desk.editing) this.edit();
         });
         // Pressing this button leaves the text that is edited, so what it does must come before that.
         byId("split").addEventListener("mousedown", (event) => event.preventDefault());
