@@ -29,6 +29,7 @@ import { connectProblems } from "./problems.js";
 import { keySheet, listenToKeys } from "./keys.js";
 import { listenToServer } from "./events.js";
 
+import { resume } from "./resuming.js";
 const byId = (id) => document.getElementById(id);
 
 const message = new Message(byId("message"));
@@ -190,6 +191,7 @@ listenToServer({
     book: (head) => {
         book.receive(head).catch((error) => message.show(error.message));
     },
+resume(desk);
     rendering: (rendering) => renderings.show(rendering),
     connection: (isThere) => {
         if (isThere && isLost) message.hide();
