@@ -1,7 +1,7 @@
 // What can be done with the page that is shown.
 
 import { addPicture, connectChoice, connectDrop } from "./pictures.js";
-import { fill, offer, picturesOfFolder } from "./fields.js";
+import { fill, leaveByEnter, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -24,7 +24,7 @@ export class PageForm {
         for (const [id, property] of Object.entries(fields)) {
             byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
         }
-        byId("page-title-field").addEventListener("keydown", (event) => leaveByKey(event));
+        byId("page-title-field").addEventListener("keydown", (event) => leaveByEnter(event));
         byId("picture-field").addEventListener("focus", () => this.#offerPictures());
         connectChoice(byId("add-picture"), byId("picture-file"), (file) => this.#add(file));
         connectDrop(byId("page"), (file) => this.#add(file));
@@ -182,11 +182,4 @@ export class PageForm {
     #showPictures() {
         offer(byId("picture-field"), this.#desk.book.page.backgroundImage, this.#pictures);
     }
-}
-
-/** The page has the focus again when a field of a single line is taken. */
-function leaveByKey(event) {
-    if (event.key !== "Enter" || event.isComposing) return;
-    event.preventDefault();
-    byId("text").focus();
 }

@@ -27,6 +27,7 @@ import { connectConflict } from "./conflict.js";
 import { connectDialog, connectDrawer, connectTabs } from "./panel.js";
 import { connectProblems } from "./problems.js";
 import { keySheet, listenToKeys } from "./keys.js";
+import { leaveByEscape } from "./fields.js";
 import { listenToServer } from "./events.js";
 
 import { resume } from "./resuming.js";
@@ -81,6 +82,7 @@ marks.addEventListener("change", () => outline.mark(marks.all));
 settings.onChange(() => { listening.turnsPages = settings.turnsPages; });
 listening.turnsPages = settings.turnsPages;
 recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
+leaveByEscape(byId("panel"), "input[type=text], #spoken-text");
 
 /** Opens what can be done with the page, at one of its fields. */
 function enterPage(field) {
