@@ -24,7 +24,7 @@ import { UtteranceForm } from "./utterance-form.js";
 import { MARK_KEYS } from "./word-marks.js";
 import { Waveform } from "./waveform.js";
 import { connectConflict } from "./conflict.js";
-import { connectDialog, connectDrawer, connectTabs } from "./panel.js";
+import { closeFromBeside, connectDialog, connectDrawer, connectTabs } from "./panel.js";
 import { connectProblems } from "./problems.js";
 import { keySheet, listenToKeys } from "./keys.js";
 import { leaveByEscape } from "./fields.js";
@@ -50,6 +50,7 @@ const hearChange = () => {
 const comparing = new Comparing(desk);
 const outlineDrawer = connectDrawer(byId("open-outline"), byId("outline"));
 const panelDrawer = connectDrawer(byId("open-panel"), byId("panel"));
+closeFromBeside(byId("outline"), () => outlineDrawer.close());
 const lengths = new Lengths(book, listening.player);
 const outline = new Outline(book, lengths, byId("pages"), byId("totals"), (page) => {
     listening.player.stop();
