@@ -173,6 +173,8 @@ const keys = [
         actions: [
             { keys: ["Control+f", "/"], says: "Search", does: search },
             { keys: ["n"], says: "New page after this one", does: () => pageForm.insert(1) },
+            { keys: ["Alt+Shift+ArrowUp"], says: "Move the page earlier", does: () => pageForm.move(-1) },
+            { keys: ["Alt+Shift+ArrowDown"], says: "Move the page later", does: () => pageForm.move(1) },
             { keys: ["Alt+Enter"], says: "Begin a page with the utterance", does: () => pageForm.split() },
             { keys: ["Alt+Delete"], says: "Join the page with the next", does: () => pageForm.join() },
             { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enterPage(byId("page-title-field")) },
