@@ -29,8 +29,8 @@ import { connectProblems } from "./problems.js";
 import { keySheet, listenToKeys } from "./keys.js";
 import { leaveByEscape } from "./fields.js";
 import { listenToServer } from "./events.js";
-
 import { resume } from "./resuming.js";
+
 const byId = (id) => document.getElementById(id);
 
 const message = new Message(byId("message"));
@@ -82,8 +82,8 @@ comparing.addEventListener("change", () => {
 marks.addEventListener("change", () => outline.mark(marks.all));
 settings.onChange(() => { listening.turnsPages = settings.turnsPages; });
 listening.turnsPages = settings.turnsPages;
-recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
 leaveByEscape(byId("panel"), "input[type=text], #spoken-text");
+recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
 
 /** Opens what can be done with the page, at one of its fields. */
 function enterPage(field) {
@@ -191,12 +191,12 @@ byId("keys").querySelector(".sheet").replaceChildren(...keySheet([...keys, MARK_
 connectDialog(byId("keys"), byId("open-keys"));
 listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
 
+resume(desk);
 let isLost = false;
 listenToServer({
     book: (head) => {
         book.receive(head).catch((error) => message.show(error.message));
     },
-resume(desk);
     rendering: (rendering) => renderings.show(rendering),
     connection: (isThere) => {
         if (isThere && isLost) message.hide();
