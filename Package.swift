@@ -225,6 +225,7 @@ let package = Package(
                 .embedInCode("Studio/recorder-worklet.js"),
                 .embedInCode("Studio/recorder.js"),
                 .embedInCode("Studio/rendering.js"),
+                .embedInCode("Studio/resuming.js"),
                 .embedInCode("Studio/selection.js"),
                 .embedInCode("Studio/sentences.js"),
                 .embedInCode("Studio/settings.js"),

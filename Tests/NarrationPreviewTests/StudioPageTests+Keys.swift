@@ -33,6 +33,9 @@ extension StudioPageTests {
     private static let texts = "[...document.querySelectorAll('#text .utterance')].map((e) => e.textContent).join('|')"
     private static let isOnPage = "document.activeElement.id === 'text'"
     private static let isInSearch = "document.activeElement.id === 'search'"
+    private static func isPage(_ number: Int) -> String {
+        "document.getElementById('page-number').textContent === 'Page \(number) of 2'"
+    }
     private static let isPlaying = "(document.getElementById('play').dataset.playing === 'true')"
 
     private static let strokes = [
@@ -86,10 +89,11 @@ extension StudioPageTests {
         Stroke(escape, effect: "!document.activeElement.isContentEditable"),
         Stroke(enter, holding: shift, effect: "document.activeElement.ariaLabel === 'Text of utterance 2'"),
         Stroke(escape, effect: "!document.activeElement.isContentEditable"),
-        Stroke("n", effect: "document.activeElement.textContent === 'New page.'"),
+        Stroke("n", effect: "document.activeElement.isContentEditable && document.activeElement.textContent === ''"),
         Stroke(escape, effect: "!document.activeElement.isContentEditable"),
-        Stroke("z", holding: ctrl, effect: "document.getElementById('page-number').textContent === 'Page 2 of 2'"),
-        Stroke(left, effect: "document.getElementById('page-number').textContent === 'Page 1 of 2'"),
+        Stroke("z", holding: ctrl, effect: "document.getElementById('page-number').textContent === 'Page 1 of 2'"),
+        Stroke(down, holding: alt, shift, effect: isPage(2)),
+        Stroke(up, holding: alt, shift, effect: isPage(1)),
         Stroke("t", effect: "document.activeElement.id === 'page-title-field'"),
         Stroke("M", effect: "document.activeElement.value === 'M'"),
         Stroke(enter, effect: "document.getElementById('page-title').textContent === 'M' && \(isOnPage)"),

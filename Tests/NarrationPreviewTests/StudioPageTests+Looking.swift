@@ -93,6 +93,77 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `keys go through what is found, one place after another`() async throws {
+        try await withStudio { browser, _ in
+            let (enter, up, down) = ("\u{E007}", "\u{E013}", "\u{E015}")
+            let isInSearch = "document.activeElement.id === 'search'"
+            func isAt(_ number: Int) -> String { "document.querySelector('.current').id === 'utterance-\(number)'" }
+            func isOn(_ number: Int) -> String {
+                "document.activeElement === document.querySelectorAll('#places .place')[\(number)]"
+            }
+            try await browser.press("/", "h", "o", "p")
+            try await browser.wait(until: "document.querySelectorAll('#places .place').length === 2")
+            try await browser.press(enter)
+            try await browser.wait(until: isAt(0))
+            try await browser.press(enter)
+            try await browser.wait(until: "\(isAt(1)) && \(isInSearch)")
+            try await browser.press(enter)
+            try await browser.wait(until: isAt(0))
+            try await browser.press(down)
+            try await browser.wait(until: isOn(0))
+            try await browser.press(down)
+            try await browser.wait(until: isOn(1))
+            try await browser.press(enter)
+            try await browser.wait(until: isAt(1))
+            try await browser.press(up)
+            try await browser.press(up)
+            try await browser.wait(until: isInSearch)
+            try await browser.press("\u{E00C}")
+        }
+    }
+
+    @Test func `what the look of an utterance tells is said in words`() async throws {
+        try await withStudio { browser, fixture in
+            func isSaid(_ words: String) -> String {
+                "document.getElementById('utterance-1').getAttribute('aria-description') === '\(words)'"
+            }
+            try await browser.wait(until: isSaid("tuned"))
+            _ = try await fixture.edit(
+                ["edit": "set", "property": "character", "value": "Fox", "page": 0, "utterance": 1]
+            )
+            try await browser.wait(until: isSaid("spoken by Fox, tuned"))
+            try await browser.press("\u{E015}")
+            try await browser.press("m")
+            try await browser.wait(until: isSaid("spoken by Fox, tuned, marked"))
+        }
+    }
+
+    @Test func `at 360 pixels, the focus comes back from what is closed, and a tap beside the pages closes them`()
+        async throws
+    {
+        try await withStudio { browser, _ in
+            try await browser.resize(width: 360, height: 800)
+            func click(_ id: String) async throws {
+                try await browser.tell(
+                    "const part = document.getElementById('\(id)'); part.focus(); part.click();"
+                )
+            }
+            let focused = "document.activeElement.id"
+            try await click("open-panel")
+            try await click("close-panel")
+            #expect(try await browser.run("return \(focused)") == "open-panel")
+            try await click("open-outline")
+            try await browser.wait(until: "\(focused) === 'search'")
+            try await browser.tell("document.getElementById('pages').focus()")
+            try await browser.tell("document.getElementById('pages-1').click()")
+            #expect(try await browser.run("return \(focused)") == "open-outline")
+            try await click("open-outline")
+            try await browser.click(350, 300)
+            try await browser.wait(until: "!document.getElementById('outline').classList.contains('open')")
+            try await browser.resize(width: 800, height: 900)
+        }
+    }
+
     @Test func `the problems of a book are listed, gone to and repaired`() async throws {
         let dashed = StudioFixture.hare.replacing("Good &amp; night.", with: "Good &amp;mdash; night.")
         try await withStudio(StudioFixture(dashed)) { browser, fixture in

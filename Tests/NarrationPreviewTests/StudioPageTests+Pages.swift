@@ -55,7 +55,12 @@ extension StudioPageTests {
                             <key>imageDescription</key>
                             <string>A dark sky</string>
                             <key>utterances</key>
-                            <string>Rain.</string>
+                            <array>
+                                <dict>
+                                    <key>utteranceString</key>
+                                    <string>Rain.</string>
+                                </dict>
+                            </array>
                         </dict>
 
                 """
@@ -69,6 +74,52 @@ extension StudioPageTests {
             try await browser.press("s", holding: control)
             try await browser.wait(until: "!document.title.startsWith('•')")
             #expect(try fixture.text == StudioFixture.hare)
+        }
+    }
+
+    @Test func `a new page has no text until one is typed, and undo shows the page before it`() async throws {
+        try await withStudio { browser, fixture in
+            let number = "document.getElementById('page-number').textContent"
+            try await browser.press("n")
+            try await browser.wait(until: "document.activeElement.isContentEditable")
+            try await browser.press("\u{E00C}")
+            try await browser.wait(until: "!document.activeElement.isContentEditable")
+            #expect(try await fixture.get("pages/1")["utterances"] as? [String] == [])
+            try await browser.press("z", holding: control)
+            try await browser.wait(until: "\(number) === 'Page 1 of 2'")
+            try await browser.press("z", holding: [control, "\u{E008}"])
+            try await browser.wait(until: "\(number) === 'Page 2 of 3'")
+        }
+    }
+
+    @Test func `a page that was deleted is named, and a button brings it back`() async throws {
+        try await withStudio { browser, fixture in
+            let message = "document.querySelector('#message span')"
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            try await browser.tell("document.getElementById('remove-page').click()")
+            try await browser.wait(until: "\(message).textContent.startsWith('Page 2 was deleted.')")
+            #expect(try await fixture.get("book")["pages"] as? Int == 1)
+            try await browser.tell("\(message).querySelector('button').click()")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            #expect(try await browser.run("return document.getElementById('message').hidden"))
+        }
+    }
+
+    @Test func `the studio comes back to the page and the utterance that it showed last`() async throws {
+        try await withStudio { browser, _ in
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            try await browser.tell("window.isOld = true; location.reload()")
+            try await browser.wait(until: "!window.isOld && document.title === 'Hare – Studio'")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            try await browser.press("\u{E012}")
+            try await browser.wait(until: "document.querySelectorAll('.utterance').length === 2")
+            try await browser.press("\u{E015}")
+            try await browser.wait(until: "document.querySelector('.current').id === 'utterance-1'")
+            try await browser.tell("window.isOld = true; location.reload()")
+            try await browser.wait(until: "!window.isOld && document.title === 'Hare – Studio'")
+            try await browser.wait(until: "document.querySelector('.current')?.id === 'utterance-1'")
         }
     }
 

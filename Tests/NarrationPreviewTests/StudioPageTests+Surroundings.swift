@@ -56,13 +56,15 @@ extension StudioPageTests {
     @Test func `the outline tells how long pages are heard, and says what is estimated`() async throws {
         try await withStudio { browser, _ in
             let facts = "[...document.querySelectorAll('#pages .row-facts')].map((row) => row.textContent)"
-            try await browser.wait(until: "\(facts).every((text) => / · about \\d+ s$/.test(text))")
+            try await browser.wait(until: "\(facts).every((text) => / · ≈ \\d+ s$/.test(text))")
             let totals = "document.getElementById('totals').textContent"
             try await browser.wait(until: "/ characters · about \\d+ s$/.test(\(totals))")
             try await browser.tell("document.getElementById('auto-turn').click()")
             try await browser.press(" ")
             try await browser.wait(until: "/ · \\d+ s$/.test(\(facts)[0])")
-            try await browser.wait(until: "/ · about \\d+ s$/.test(\(facts)[1])")
+            try await browser.wait(until: "/ · ≈ \\d+ s$/.test(\(facts)[1])")
+            let name = "document.getElementById('pages-1').ariaLabel"
+            try await browser.wait(until: "/^Page 2, Night, 1 utterance, about \\d+ s$/.test(\(name))")
             try await browser.press("\u{E00C}")
             try await browser.tell("document.getElementById('auto-turn').click()")
         }

@@ -40,6 +40,67 @@ extension StudioPageTests {
         )
     }
 
+    @Test func `Escape leaves a text as it was, and redo brings back what was typed`() async throws {
+        try await withStudio { browser, _ in
+            let first = "document.getElementById('utterance-0').textContent"
+            try await browser.press(Self.enter, "?")
+            try await browser.wait(until: "document.activeElement.textContent === 'Hop, said the hare.?'")
+            try await browser.press("\u{E00C}")
+            try await browser.wait(until: isSaid("Redo brings back"))
+            #expect(try await browser.run("return \(first)") == "Hop, said the hare.")
+            try await browser.press("y", holding: control)
+            try await browser.wait(until: "\(first) === 'Hop, said the hare.?'")
+        }
+    }
+
+    @Test func `a line that is ended in a text is one, and no other follows it`() async throws {
+        try await withStudio { browser, fixture in
+            let shift = "\u{E008}"
+            try await browser.press("\u{E015}", Self.enter)
+            try await browser.wait(until: Self.isTyping)
+            try await browser.press(Self.enter, holding: shift)
+            try await browser.press("O", "h", ".", Self.enter)
+            try await poll { try await texts(ofPage: 0, in: fixture).last == " Hop!\nOh." }
+            try await browser.press(Self.enter)
+            try await browser.wait(until: Self.isTyping)
+            try await browser.press(Self.enter, holding: shift)
+            try await browser.press(Self.enter)
+            try await poll { try await texts(ofPage: 0, in: fixture).last == " Hop!\nOh.\n" }
+            try await browser.press(Self.enter)
+            try await browser.wait(until: Self.isTyping)
+            try await browser.press("!", Self.enter)
+            try await poll { try await texts(ofPage: 0, in: fixture).last == " Hop!\nOh.!\n" }
+        }
+    }
+
+    @Test func `a blank that is typed behind the one that a new text begins with is none`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press("\u{E015}")
+            try await browser.press(Self.enter, holding: "\u{E008}")
+            try await browser.wait(until: Self.isTyping)
+            try await browser.press(" ", "O", "h", " ", "n", "o", ".", Self.enter)
+            try await poll { try await texts(ofPage: 0, in: fixture).last == " Oh no." }
+        }
+    }
+
+    @Test func `Escape in a field gives its value back, and Enter takes what is said instead of a text`() async throws {
+        try await withStudio { browser, fixture in
+            let isOnText = "document.activeElement.id === 'text'"
+            try await browser.press("t", "D", "a", "w", "n", "\u{E00C}")
+            try await browser.wait(until: "\(isOnText) && document.getElementById('page-title-field').value === ''")
+            try await browser.tell(
+                "document.getElementById('tab-words').click(); document.getElementById('spoken-text').focus()"
+            )
+            try await browser.press("H", "i", Self.enter)
+            try await browser.wait(until: "\(isOnText) && document.getElementById('spoken-text').value === 'Hi'")
+            try await poll {
+                let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
+                return utterances?.first?["spokenText"] as? String == "Hi"
+            }
+            #expect(try await fixture.get("pages/0")["title"] as? String == nil)
+        }
+    }
+
     @Test func `a text that the server does not take stays on the screen until it does`() async throws {
         try await withStudio { browser, fixture in
             try await browser.press(Self.enter, "?")

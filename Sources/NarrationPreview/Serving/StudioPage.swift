@@ -44,6 +44,7 @@ enum StudioPage {
         "recorder-worklet.js": PackageResources.recorder_worklet_js,
         "recorder.js": PackageResources.recorder_js,
         "rendering.js": PackageResources.rendering_js,
+        "resuming.js": PackageResources.resuming_js,
         "selection.js": PackageResources.selection_js,
         "sentences.js": PackageResources.sentences_js,
         "settings.js": PackageResources.settings_js,

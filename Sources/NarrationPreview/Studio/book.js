@@ -3,6 +3,9 @@
 import { Refusal, get, post } from "./api.js";
 import { follow, moveEdits } from "./following.js";
 
+/** How many edits that turned the page are remembered, less one. */
+const MOST = 99;
+
 /**
  * Keeps the head, the outline and one page of the book, and changes them.
  *
@@ -17,6 +20,8 @@ export class Book extends EventTarget {
     index = 0;
     page = null;
     #version = null;
+    /** The edits that turned the page, each with the outline and the index before and after it. */
+    #turnings = [];
     #turns = Promise.resolve();
 
     /** Takes what the server says about the book. */
@@ -66,11 +71,14 @@ export class Book extends EventTarget {
         const step = page - this.index;
         return this.#inTurn(async () => {
             const head = await this.#send(edits, seen);
+            const before = { outline: this.outline, index: this.index };
             const next = this.index + step;
             const isOfPage = (edit) => edit.page === seen.index && !/Pages?$/.test(edit.edit);
             const isOnlyPage = followPage(seen.outline, this.outline, seen.index) === this.index;
             await this.#take(head, isOnlyPage && edits.every(isOfPage));
-            if (step !== 0) await this.#turn(next);
+            if (step === 0) return;
+            await this.#turn(next);
+            this.#turnings = [...this.#turnings.slice(-MOST), [before, { outline: this.outline, index: this.index }]];
         });
     }
 
@@ -79,13 +87,27 @@ export class Book extends EventTarget {
         return this.#inTurn(async () => {
             const [before, page] = [this.outline, JSON.stringify(this.page?.utterances)];
             await this.#take(await post(name, body));
+            const turned = this.#turnedBack(before);
+            if (turned !== null) return this.#turn(turned);
             // A step of the history on another page is shown, so that it does not happen unseen.
-            if (before === this.outline || page !== JSON.stringify(this.page?.utterances)) return;
+            if (before === this.outline || page !== JSON.stringify(this.page?.utterances)) return undefined;
             const changed = this.outline.findIndex((entry, index) => (
                 !before[index] || signature(entry) !== signature(before[index])
             ));
             if (changed >= 0) await this.#turn(changed);
+            return undefined;
         });
+    }
+
+    /** The index of the page from which an edit turned that is undone now, or to which one turned that is redone. */
+    #turnedBack(outline) {
+        const isSame = (one, other) => one.length === other.length
+            && one.every((page, index) => signature(page) === signature(other[index]));
+        const steps = this.#turnings.flatMap(([before, after]) => [[after, before], [before, after]]);
+        const step = outline === this.outline ? undefined : steps.findLast(([from, to]) => (
+            isSame(from.outline, outline) && isSame(to.outline, this.outline)
+        ));
+        return step ? step[1].index : null;
     }
 
     /** Sends edits. When the book was changed meanwhile, they follow their pages and utterances. */

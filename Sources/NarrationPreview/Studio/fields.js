@@ -20,6 +20,27 @@ export function fill(field, value) {
     if (document.activeElement !== field) field.value = value ?? "";
 }
 
+/** Enter takes a field of a single line, and the page has the focus again. With Shift it may begin another line. */
+export function leaveByEnter(event) {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    document.getElementById("text").focus();
+}
+
+/** Lets Escape give fields the value back that they had before the author typed, and go back to the page. */
+export function leaveByEscape(element, fields) {
+    const before = new WeakMap();
+    for (const name of ["focusin", "change"]) {
+        element.addEventListener(name, ({ target }) => before.set(target, target.value));
+    }
+    // It comes before the panel, which takes what was typed when Escape closes it.
+    element.addEventListener("keydown", ({ key, isComposing, target }) => {
+        if (key !== "Escape" || isComposing || !target.matches(fields)) return;
+        target.value = before.get(target) ?? target.value;
+        document.getElementById("text").focus();
+    }, { capture: true });
+}
+
 /** The paths of the pictures in the book's folder and its subfolders. */
 export function picturesOfFolder() {
     return get("pictures");

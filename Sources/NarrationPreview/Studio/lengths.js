@@ -24,19 +24,18 @@ export class Lengths extends EventTarget {
         for (const name of ["utterance", "change"]) player.addEventListener(name, () => this.#askSoon());
     }
 
-    /** The length of a page in words; empty before it is known. */
+    /** The length of a page, with whether it is known; null before it is estimated. */
     of(page) {
-        const length = this.#pages[page];
-        return length ? words(length) : "";
+        return this.#pages[page] ?? null;
     }
 
-    /** The length of the book in words; empty before it is known. */
+    /** The length of the book, with whether it is known; null before it is estimated. */
     get total() {
-        if (this.#pages.length === 0) return "";
-        return words({
+        if (this.#pages.length === 0) return null;
+        return {
             seconds: this.#pages.reduce((sum, { seconds }) => sum + seconds, 0),
             isKnown: this.#pages.every(({ isKnown }) => isKnown),
-        });
+        };
     }
 
     #askSoon() {
@@ -54,7 +53,13 @@ export class Lengths extends EventTarget {
     }
 }
 
-function words({ seconds, isKnown }) {
+/** A length as it is shown. */
+export function lengthSign({ seconds, isKnown }) {
+    return isKnown ? duration(seconds) : `≈ ${duration(seconds)}`;
+}
+
+/** A length as it is said. */
+export function lengthWords({ seconds, isKnown }) {
     return isKnown ? duration(seconds) : `about ${duration(seconds)}`;
 }
 

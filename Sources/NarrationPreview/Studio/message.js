@@ -23,6 +23,20 @@ export class Message {
         this.#element.hidden = false;
     }
 
+    /** Shows a text, and a button that does something about it. */
+    offer(text, name, action) {
+        this.show(text);
+        const button = document.createElement("button");
+        button.type = "button";
+        button.className = "quiet";
+        button.textContent = name;
+        button.addEventListener("click", () => {
+            this.hide();
+            action();
+        });
+        this.#element.querySelector("span").append(" ", button);
+    }
+
     hide() {
         this.#element.hidden = true;
     }

@@ -1,9 +1,13 @@
 // All pages of the book, in a list.
 
+import { lengthSign, lengthWords } from "./lengths.js";
 import { WindowedList } from "./windowed-list.js";
 
 /** The height of a row, in CSS pixels; studio.css has the same. */
 const ROW = 60;
+
+/** The characters of a text by which a page without a title is called. */
+const NAME = 60;
 
 /** Connects the list of pages with the book. What has problems or marks shows it. */
 export class Outline {
@@ -29,6 +33,7 @@ export class Outline {
         this.#list = new WindowedList(element, ROW, (index) => this.#row(index), (index) => this.#content(index));
         this.#list.addEventListener("choose", ({ detail }) => choose(detail));
         book.addEventListener("outline", () => {
+            this.#warned = warnedPages(book.head);
             element.classList.toggle("pictured", book.outline.some(({ hasPicture }) => hasPicture));
             this.#list.show(book.outline.length);
             this.#showTotals();
@@ -36,7 +41,10 @@ export class Outline {
         lengths.addEventListener("change", () => this.#showLengths());
         book.addEventListener("elsewhere", () => { this.#pictures += 1; });
         book.addEventListener("page", () => this.#list.choose(book.index));
-        book.addEventListener("head", () => this.#warn(book.head.problems));
+        // Before the outline is there that belongs to the head, pages may have lost their pictures.
+        book.addEventListener("head", () => {
+            if (book.head.version === book.seen.version) this.#warn(warnedPages(book.head));
+        });
     }
 
     /** Shows which pages have marks. */
@@ -46,26 +54,36 @@ export class Outline {
     }
 
     #showTotals() {
-        this.#totals.textContent = [sums(this.#book.outline), this.#lengths.total].filter(Boolean).join(" · ");
+        const { total } = this.#lengths;
+        this.#totals.textContent = [sums(this.#book.outline), total && lengthWords(total)].filter(Boolean).join(" · ");
     }
 
     /** Shows lengths in the rows that there are: to make them anew would load their pictures anew. */
     #showLengths() {
         for (const row of this.#element.querySelectorAll("[data-row]")) {
-            const page = this.#book.outline[row.dataset.row];
-            if (page) row.querySelector(".row-facts").textContent = this.#facts(Number(row.dataset.row));
+            const index = Number(row.dataset.row);
+            if (this.#book.outline[index]) this.#showFacts(row, index);
         }
         this.#showTotals();
     }
 
-    #facts(index) {
+    #showFacts(row, index) {
         const { utterances, hasPicture } = this.#book.outline[index];
         const count = utterances === 1 ? "1 utterance" : `${utterances} utterances`;
-        return [hasPicture && index + 1, count, this.#lengths.of(index)].filter(Boolean).join(" · ");
+        const length = this.#lengths.of(index);
+        const facts = [hasPicture && index + 1, count, length && lengthSign(length)];
+        row.querySelector(".row-facts").textContent = facts.filter(Boolean).join(" · ");
+        row.setAttribute("aria-label", this.#name(index, [count, length && lengthWords(length)]));
     }
 
-    #warn(problems) {
-        const warned = new Set(problems.map(({ page }) => page).filter(Number.isInteger));
+    /** What a row is called where it is not seen. */
+    #name(index, facts) {
+        const { title, text } = this.#book.outline[index];
+        const signs = [this.#warned.has(index) && "has problems", this.#marked.has(index) && "has marks"];
+        return [`Page ${index + 1}`, title ?? beginning(text), ...facts, ...signs].filter(Boolean).join(", ");
+    }
+
+    #warn(warned) {
         if (warned.size === this.#warned.size && [...warned].every((page) => this.#warned.has(page))) return;
         this.#warned = warned;
         this.#list.refresh();
@@ -82,18 +100,30 @@ export class Outline {
         const row = document.createElement("div");
         row.className = "row";
         const { version, language } = this.#book.head;
-        const beginning = page.hasPicture ? thumbnail(index, version) : number(index);
-        row.append(beginning, words(page, language, this.#facts(index)));
+        row.append(page.hasPicture ? thumbnail(index, version) : number(index), words(page, language));
         const signs = document.createElement("div");
         signs.className = "signs";
         if (this.#warned.has(index)) signs.append(sign("warned", "has problems"));
         if (this.#marked.has(index)) signs.append(sign("marked", "has marks"));
         row.append(signs);
+        this.#showFacts(row, index);
         return row;
     }
 }
 
-function words({ title, text }, language, says) {
+/** The pages that have problems. */
+function warnedPages({ problems }) {
+    return new Set(problems.map(({ page }) => page).filter(Number.isInteger));
+}
+
+/** The beginning of a text, up to the end of a word. */
+function beginning(text) {
+    const words = text.trim().replace(/\s+/g, " ");
+    if (words.length <= NAME) return words || "no text";
+    return `${words.slice(0, NAME).replace(/\s\S*$/, "")}…`;
+}
+
+function words({ title, text }, language) {
     const element = document.createElement("div");
     const name = document.createElement("div");
     name.className = title ? "row-title" : "row-text";
@@ -101,7 +131,6 @@ function words({ title, text }, language, says) {
     if (title || text.trim()) name.lang = language;
     const facts = document.createElement("div");
     facts.className = "row-facts";
-    facts.textContent = says;
     element.append(name, facts);
     return element;
 }

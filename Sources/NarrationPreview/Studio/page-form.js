@@ -1,7 +1,7 @@
 // What can be done with the page that is shown.
 
 import { addPicture, connectChoice, connectDrop } from "./pictures.js";
-import { fill, offer, picturesOfFolder } from "./fields.js";
+import { fill, leaveByEnter, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -24,7 +24,7 @@ export class PageForm {
         for (const [id, property] of Object.entries(fields)) {
             byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
         }
-        byId("page-title-field").addEventListener("keydown", (event) => leaveByKey(event));
+        byId("page-title-field").addEventListener("keydown", (event) => leaveByEnter(event));
         byId("picture-field").addEventListener("focus", () => this.#offerPictures());
         connectChoice(byId("add-picture"), byId("picture-file"), (file) => this.#add(file));
         connectDrop(byId("page"), (file) => this.#add(file));
@@ -48,9 +48,9 @@ export class PageForm {
 
     async #insert(by) {
         const page = this.#desk.book.index + by;
-        const text = "New page.";
-        const isMade = await this.#desk.edit([{ edit: "insertPage", text, page }], { page, select: [0] });
-        if (isMade) this.#editing.begin(0, 0, text.length);
+        // A page is inserted with an utterance. Until one is typed, it has none.
+        const edits = [{ edit: "insertPage", text: "", page }, { edit: "remove", page, utterance: 0 }];
+        if (await this.#desk.edit(edits, { page })) this.#editing.beginNew(0);
     }
 
     /** Begins a new page with the selected utterances. */
@@ -96,7 +96,14 @@ export class PageForm {
 
     async #remove() {
         const { index } = this.#desk.book;
-        await this.#desk.edit([{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) });
+        const isMade = await this.#desk.edit(
+            [{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) },
+        );
+        if (!isMade) return;
+        this.#desk.message.offer(`Page ${index + 1} was deleted.`, "Undo", () => {
+            byId("text").focus();
+            this.#desk.command("undo");
+        });
     }
 
     #set(property, value) {
@@ -175,11 +182,4 @@ export class PageForm {
     #showPictures() {
         offer(byId("picture-field"), this.#desk.book.page.backgroundImage, this.#pictures);
     }
-}
-
-/** The page has the focus again when a field of a single line is taken. */
-function leaveByKey(event) {
-    if (event.key !== "Enter" || event.isComposing) return;
-    event.preventDefault();
-    byId("text").focus();
 }

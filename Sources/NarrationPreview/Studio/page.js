@@ -113,8 +113,11 @@ export class PageView extends EventTarget {
     /** Shows which utterances are marked. */
     mark(indices) {
         this.#marked = new Set(indices);
-        for (const element of this.#text.querySelectorAll(".marked")) element.classList.remove("marked");
-        for (const index of indices) if (this.#isFilled(index)) this.#element(index).classList.add("marked");
+        for (const element of this.#text.querySelectorAll(".utterance[data-index]")) {
+            const index = Number(element.dataset.index);
+            element.classList.toggle("marked", this.#marked.has(index));
+            this.#describe(element, index);
+        }
     }
 
     /** Inserts an element for an utterance that is not in the book yet, before another one. */
@@ -172,6 +175,19 @@ export class PageView extends EventTarget {
         element.classList.toggle("tuned", isTuned || typeof utterance.spokenText === "string");
         element.classList.toggle("marked", this.#marked.has(index));
         element.classList.toggle("empty", utterance.text.trim() === "");
+        this.#describe(element, index);
+    }
+
+    /** Says in words what the look of an utterance tells besides its text. */
+    #describe(element, index) {
+        const { character, spokenText, ...values } = this.#utterances[index];
+        const isTuned = Object.values(values).some((value) => value?.from === "utterance");
+        const words = [
+            character?.value && `spoken by ${character.value}`, isTuned && "tuned",
+            typeof spokenText === "string" && "said otherwise", this.#marked.has(index) && "marked",
+        ].filter(Boolean).join(", ");
+        if (words && this.#isList) element.setAttribute("aria-description", words);
+        else element.removeAttribute("aria-description");
     }
 
     #isFilled(index) {

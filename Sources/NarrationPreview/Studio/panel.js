@@ -29,6 +29,14 @@ export function connectTabs() {
     return open;
 }
 
+/** Lets a part that comes over the page be closed by a tap beside it. */
+export function closeFromBeside(drawer, close) {
+    drawer.parentElement.addEventListener("pointerdown", ({ target }) => {
+        const isOver = getComputedStyle(drawer).position === "absolute";
+        if (isOver && drawer.classList.contains("open") && !drawer.contains(target)) close();
+    });
+}
+
 /** Connects a button that opens a part of the page which is always open in larger windows. */
 export function connectDrawer(button, drawer) {
     function show(isOpen) {
@@ -39,13 +47,18 @@ export function connectDrawer(button, drawer) {
         show(!drawer.classList.contains("open"));
         if (drawer.classList.contains("open")) drawer.querySelector("input, button")?.focus();
     });
+    /** The focus does not go with what is hidden. */
+    function close() {
+        const hadFocus = drawer.contains(document.activeElement);
+        show(false);
+        if (hadFocus) button.focus();
+    }
     drawer.addEventListener("keydown", (event) => {
         if (event.key !== "Escape" || !drawer.classList.contains("open")) return;
         event.preventDefault();
-        show(false);
-        button.focus();
+        close();
     });
-    return { open: () => show(true), close: () => show(false) };
+    return { open: () => show(true), close };
 }
 
 /** Connects a dialog with the button that opens it; it is closed by its button, Escape, and a click beside it. */

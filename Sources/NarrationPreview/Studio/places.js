@@ -19,6 +19,8 @@ export class Places {
     #finds = new Highlighter("found-word");
     #timer = null;
     #wanted = "";
+    /** The find that was gone to last, by its number. */
+    #current = -1;
 
     constructor(desk, marks, findings, close) {
         this.#desk = desk;
@@ -36,7 +38,13 @@ export class Places {
         byId("search").addEventListener("input", ({ target }) => this.#searchSoon(target.value.trim()));
         byId("search").addEventListener("keydown", (event) => {
             if (event.key === "Escape") this.#showPages();
-            if (event.key === "Enter") document.querySelector("#places .place")?.click();
+            if (event.key === "Enter" && !event.isComposing) this.#step(event.shiftKey ? -1 : 1);
+            if (event.key === "ArrowDown" && !byId("places").hidden) this.#move(event, -1, 1);
+        });
+        byId("places").addEventListener("keydown", (event) => {
+            const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+            const index = this.#buttons.indexOf(event.target);
+            if (by && index >= 0 && !event.altKey && !event.ctrlKey && !event.metaKey) this.#move(event, index, by);
         });
         byId("list-pages").addEventListener("click", () => this.#showPages());
         byId("list-marks").addEventListener("click", () => this.#showMarks());
@@ -44,6 +52,32 @@ export class Places {
             if (this.#lists("marks")) this.#showMarks();
         });
         desk.book.addEventListener("page", () => this.#finds.show(null));
+    }
+
+    get #buttons() {
+        return [...document.querySelectorAll("#places .place")];
+    }
+
+    /** Goes to the next place that is listed, or to the one before; around at the ends. */
+    #step(by) {
+        const { length } = this.#buttons;
+        if (length === 0) return;
+        const index = this.#current < 0 ? Math.min(by, 0) : this.#current + by;
+        this.#buttons[(index + length) % length].click();
+    }
+
+    /** Moves the focus among the places that are listed; before the first one is the search field. */
+    #move(event, index, by) {
+        event.preventDefault();
+        const next = index + by < 0 ? byId("search") : this.#buttons[index + by];
+        next?.focus();
+    }
+
+    #choose(button) {
+        this.#current = this.#buttons.indexOf(button);
+        for (const other of this.#buttons) other.removeAttribute("aria-current");
+        button.setAttribute("aria-current", "true");
+        button.scrollIntoView({ block: "nearest" });
     }
 
     #searchSoon(query) {
@@ -115,6 +149,7 @@ export class Places {
         byId("pages").hidden = list !== "pages";
         byId("places").hidden = list === "pages";
         byId("places").replaceChildren(...items);
+        this.#current = -1;
         byId("found").hidden = says === "";
         byId("found").textContent = says;
     }
@@ -145,6 +180,7 @@ export class Places {
                 await this.#findings.show(place);
                 return;
             }
+            this.#choose(button);
             await this.#desk.go(place.page, place.utterance);
             this.#desk.reveal(place.utterance);
             if (place.to) this.#finds.show(this.#desk.view.range(place.utterance, place.from, place.to));

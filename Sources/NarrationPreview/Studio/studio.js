@@ -24,10 +24,12 @@ import { UtteranceForm } from "./utterance-form.js";
 import { MARK_KEYS } from "./word-marks.js";
 import { Waveform } from "./waveform.js";
 import { connectConflict } from "./conflict.js";
-import { connectDialog, connectDrawer, connectTabs } from "./panel.js";
+import { closeFromBeside, connectDialog, connectDrawer, connectTabs } from "./panel.js";
 import { connectProblems } from "./problems.js";
 import { keySheet, listenToKeys } from "./keys.js";
+import { leaveByEscape } from "./fields.js";
 import { listenToServer } from "./events.js";
+import { resume } from "./resuming.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -48,6 +50,7 @@ const hearChange = () => {
 const comparing = new Comparing(desk);
 const outlineDrawer = connectDrawer(byId("open-outline"), byId("outline"));
 const panelDrawer = connectDrawer(byId("open-panel"), byId("panel"));
+closeFromBeside(byId("outline"), () => outlineDrawer.close());
 const lengths = new Lengths(book, listening.player);
 const outline = new Outline(book, lengths, byId("pages"), byId("totals"), (page) => {
     listening.player.stop();
@@ -82,6 +85,7 @@ comparing.addEventListener("change", () => {
 marks.addEventListener("change", () => outline.mark(marks.all));
 settings.onChange(() => { listening.turnsPages = settings.turnsPages; });
 listening.turnsPages = settings.turnsPages;
+leaveByEscape(byId("panel"), "input[type=text], #spoken-text");
 recognizeSwipes(byId("page"), (direction) => transport.turn(direction === "left" ? 1 : -1));
 
 /** Opens the tab of a field of the panel. */
@@ -172,6 +176,8 @@ const keys = [
         actions: [
             { keys: ["Control+f", "/"], says: "Search", does: search },
             { keys: ["n"], says: "New page after this one", does: () => pageForm.insert(1) },
+            { keys: ["Alt+Shift+ArrowUp"], says: "Move the page earlier", does: () => pageForm.move(-1) },
+            { keys: ["Alt+Shift+ArrowDown"], says: "Move the page later", does: () => pageForm.move(1) },
             { keys: ["Alt+Enter"], says: "Begin a page with the utterance", does: () => pageForm.split() },
             { keys: ["Alt+Delete"], says: "Join the page with the next", does: () => pageForm.join() },
             { keys: ["t"], says: "Title of the page; Enter takes it", does: () => enter(byId("page-title-field")) },
@@ -188,6 +194,7 @@ byId("keys").querySelector(".sheet").replaceChildren(...keySheet([...keys, MARK_
 connectDialog(byId("keys"), byId("open-keys"));
 listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
 
+resume(desk);
 let isLost = false;
 listenToServer({
     book: (head) => {

@@ -23,7 +23,9 @@ export class TextEditing {
         const element = this.#desk.view.element(index);
         if (!element || this.#desk.editing || !this.#desk.book.head.writable) return;
         const { text } = this.#desk.book.page.utterances[index];
-        this.#open(new Session(this.#desk, element, index, text, false), from ?? text.length, to ?? text.length);
+        // Behind the end of its last line, the cursor would be in the text after it.
+        const { length } = text.trimEnd().length > 0 ? text.replace(/\n+$/, "") : text;
+        this.#open(new Session(this.#desk, element, index, text, false), from ?? length, to ?? length);
     }
 
     /** Begins a new utterance before another one. It is in the book when it is typed, and nothing is if it is not. */
@@ -69,6 +71,8 @@ class Session {
     #index;
     #original;
     #isNew;
+    /** Whether the text ended with a line when it was opened. */
+    #endsLine = false;
     /** The end of being taken, which fails if the text is open again then. */
     #taking = null;
     #ending = new AbortController();
@@ -84,6 +88,7 @@ class Session {
     open(from, to) {
         const element = this.#element;
         this.#desk.view.isList = false;
+        this.#endsLine = element.textContent.endsWith("\n");
         element.contentEditable = "plaintext-only";
         element.setAttribute("role", "textbox");
         element.setAttribute("aria-multiline", "true");
@@ -144,7 +149,8 @@ class Session {
 
     /** Whether the cursor is behind a text. */
     get isAtEnd() {
-        return getSelection().isCollapsed && this.#text.trim() !== "" && this.#cursor === this.#text.length;
+        const rest = this.#text.slice(this.#cursor);
+        return getSelection().isCollapsed && this.#text.trim() !== "" && /^\n*$/.test(rest);
     }
 
     split() {
@@ -177,6 +183,7 @@ class Session {
             : key === "Enter" && !shiftKey && !control ? () => this.#commitByKey()
             : key === "Backspace" && isAtEdge(0) ? () => this.#join(-1)
             : key === "Delete" && isAtEdge(this.#text.length) ? () => this.#join(1)
+            : key === " " && this.#isNew && /^\s+$/.test(this.#text) ? () => {}
             : null;
         if (!action || event.isComposing) return;
         event.preventDefault();
@@ -189,11 +196,26 @@ class Session {
         document.getElementById("text").focus();
     }
 
+    /** Leaves the text as it was. What was typed is undone and not lost: it can be done again. */
     #cancel() {
+        if (this.#change({}).length > 0) this.#takeBack();
+        else this.#giveUp();
+        document.getElementById("text").focus();
+    }
+
+    #giveUp() {
         this.close();
         this.#desk.editing = null;
         this.#desk.showAnew();
-        document.getElementById("text").focus();
+    }
+
+    #takeBack() {
+        this.leave();
+        const { book, message } = this.#desk;
+        this.#desk.inTurn(() => this.#desk.editing ? undefined : message.guard(async () => {
+            await book.command("undo");
+            message.show("The text is as it was. Redo brings back what you typed.");
+        }));
     }
 
     /** Lets nothing be typed any more. */
@@ -206,14 +228,17 @@ class Session {
         this.#desk.view.isList = true;
     }
 
+    /** The text as it is typed. A browser ends it with another line when a line is ended there, to show the next. */
     get #text() {
-        return this.#element.textContent;
+        const { textContent } = this.#element;
+        return this.#endsLine ? textContent : textContent.replace(/\n$/, "");
     }
 
     get #cursor() {
         const { anchorNode, anchorOffset } = getSelection();
-        if (anchorNode === this.#element) return anchorOffset === 0 ? 0 : this.#text.length;
-        return new ElementText(this.#element).offset(anchorNode, anchorOffset);
+        const { length } = this.#text;
+        if (anchorNode === this.#element) return anchorOffset === 0 ? 0 : length;
+        return Math.min(new ElementText(this.#element).offset(anchorNode, anchorOffset), length);
     }
 }
 

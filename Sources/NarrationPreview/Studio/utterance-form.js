@@ -1,5 +1,7 @@
 // What can be done with the selected utterances, besides tuning.
 
+import { leaveByEnter } from "./fields.js";
+
 const byId = (id) => document.getElementById(id);
 
 /** Connects the buttons and fields of an utterance. */
@@ -16,7 +18,7 @@ export class UtteranceForm {
         this.#editing = editing;
         byId("edit-text").addEventListener("click", () => this.edit());
         byId("text").addEventListener("click", () => {
-            if (desk.view.count === 0) this.edit();
+            if (desk.view.count === 0 && !desk.editing) this.edit();
         });
         // Pressing this button leaves the text that is edited, so what it does must come before that.
         byId("split").addEventListener("mousedown", (event) => event.preventDefault());
@@ -27,6 +29,7 @@ export class UtteranceForm {
         byId("move-up").addEventListener("click", () => this.move(-1));
         byId("move-down").addEventListener("click", () => this.move(1));
         byId("remove").addEventListener("click", () => this.remove());
+        byId("spoken-text").addEventListener("keydown", (event) => leaveByEnter(event));
         byId("spoken-text").addEventListener("change", ({ target }) => this.#setSpokenText(target.value));
         desk.addEventListener("selection", () => this.#show());
     }

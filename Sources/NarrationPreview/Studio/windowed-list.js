@@ -106,7 +106,9 @@ export class WindowedList extends EventTarget {
         row.style.transform = `translateY(${index * this.#height}px)`;
         row.style.height = `${this.#height}px`;
         this.#shown.set(index, row);
-        this.#rows.append(row);
+        // In the order of the list, in which screen readers read it.
+        const next = [...this.#rows.children].find((other) => Number(other.dataset.row) > index);
+        this.#rows.insertBefore(row, next ?? null);
         this.#dress(row, index === this.#current);
     }
 
