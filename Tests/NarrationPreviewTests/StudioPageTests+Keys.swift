@@ -116,11 +116,15 @@ extension StudioPageTests {
         Stroke(escape, effect: "!\(isPlaying)"),
     ]
 
+    /// The word that is lit may be drawn a moment after the pause.
     private static let pausesAndStartsAnew = """
-        (!\(isPlaying) && (() => {
-            [window.started, window.second] = [[], 0.3 * Number(document.documentElement.dataset.lit.split(" ")[1]) / 4];
+        (() => {
+            const { lit } = document.documentElement.dataset;
+            if (lit !== window.lastLit) [window.lastLit, window.lastChange] = [lit, performance.now()];
+            if (\(isPlaying) || performance.now() - window.lastChange < 300) return false;
+            [window.started, window.second] = [[], 0.3 * Number(lit.split(" ")[1]) / 4];
             return true;
-        })())
+        })()
         """
 
     /// What is pressed while recordings are checked.

@@ -16,8 +16,8 @@ enum BookPart: Hashable {
     /// - Parameters:
     ///   - one: A version, without the recordings that utterances have from their page.
     ///   - other: The other one, likewise.
-    /// - Returns: The parts in the order of the book; `nil` if something differs that is in no part, or that no edit of a
-    ///   part can set.
+    /// - Returns: The parts in the order of the book; `nil` if something differs that is in no part, or that no edit
+    ///   of a part can set.
     static func differing(between one: Book, and other: Book) -> [BookPart]? {
         guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count),
             one.withoutParts == other.withoutParts
