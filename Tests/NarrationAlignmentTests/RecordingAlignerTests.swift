@@ -183,6 +183,25 @@ import Testing
         #expect(found.words.allSatisfy { $0.frames == nil })
     }
 
+    /// Noise whose level is even, or swells twice a second.
+    private static func noise(swelling: Bool) -> [Int16] {
+        var noise = SplitMix(seed: 5)
+        return (0..<128_000).map { index in
+            let gain = swelling ? 0.55 - 0.45 * cos(2 * Double.pi * Double(index) / 4_000) : 1
+            return Int16(gain * Double.random(in: -6_000...6_000, using: &noise))
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `noise is called silent, although any text fits a voice that is learned from it`(swelling: Bool) {
+        let recording = Recording(
+            samples: Self.noise(swelling: swelling),
+            sampleRate: 8_000,
+            passages: Self.lines.map(Self.reference.says)
+        )
+        #expect(RecordingAligner(referenceRate: 8_000).align([recording])[0].faults == [.silent])
+    }
+
     @Test func `a recording without text has no words and no faults`() {
         let samples = Performance(of: Self.lines).samples
         let recordings = [[], [Self.reference.says("")]].map {

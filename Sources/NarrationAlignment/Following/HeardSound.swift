@@ -6,6 +6,8 @@ struct HeardSound {
     var features: Features
     /// Whether each frame is louder than the pauses.
     var isLoud: [Bool]
+    /// Whether its timbre changes as that of speech does.
+    private let isSpeechlike: Bool
 
     /// Measures sound.
     ///
@@ -16,11 +18,12 @@ struct HeardSound {
         let features = Features(spectrogram)[frames]
         let isLoud = Array(spectrogram.isLoud[frames])
         self.isLoud = isLoud
+        isSpeechlike = Timbre(of: features, where: isLoud).isOfSpeech
         self.features = features.normalized(by: FeatureNorm([features.frames { isLoud[$0] }]))
     }
 
-    /// Whether there are frames that are louder than others.
-    var isAudible: Bool { isLoud.contains(true) }
+    /// Whether there are frames that are louder than others, and speech may be in them.
+    var isAudible: Bool { isSpeechlike && isLoud.contains(true) }
 }
 
 extension Features {
