@@ -77,14 +77,7 @@ import Testing
         defer { task.cancel() }
         _ = try await correct(fixture, to: 3.6)
         let version = await fixture.studio.version
-        let gull = RecordingCorrections.Correction(
-            recording: "page.wav",
-            text: "a gull sat there",
-            word: 1,
-            second: 5
-        )
-        let corrections = RecordingCorrections(try book.kept + [gull])
-        try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
+        let corrections = try book.correctElsewhere()
         try await poll { await fixture.studio.version != version }
         #expect(try await fixture.get("book")["undo"] as? String == "A change in another program")
         #expect(try await fixture.recordedWords(ofUtterance: 2)[0].isCorrected)
@@ -133,14 +126,7 @@ import Testing
         let isOpen = { [weak studio = fixture!.studio] in studio != nil }
         fixture = nil
         try await poll { !isOpen() }
-        let gull = RecordingCorrections.Correction(
-            recording: "page.wav",
-            text: "a gull sat there",
-            word: 1,
-            second: 5
-        )
-        let corrections = RecordingCorrections(try book.kept + [gull])
-        try corrections.data.write(to: URL(filePath: book.corrections), options: .atomic)
+        try book.correctElsewhere()
         let second = try await book.open()
         #expect(try await second.get("book")["undo"] as? String == "A change in another program")
         _ = try await second.post("undo")
@@ -171,5 +157,21 @@ import Testing
         let refusal = try await correct(fixture, to: 1)
         #expect(refusal.status == 500 && (refusal.head["error"] as? String)?.contains("correct or remove") == true)
         #expect(try fixture.text(of: "Hare.recordings.json") == "[{\"recording\":")
+    }
+}
+
+extension RecordedBook {
+    /// Corrects another word, as another program does, and returns all corrections.
+    @discardableResult
+    fileprivate func correctElsewhere() throws -> RecordingCorrections {
+        let gull = RecordingCorrections.Correction(
+            recording: "page.wav",
+            text: "a gull sat there",
+            word: 1,
+            second: 5
+        )
+        let corrections = RecordingCorrections(try kept + [gull])
+        try corrections.data.write(to: URL(filePath: self.corrections), options: .atomic)
+        return corrections
     }
 }

@@ -26,7 +26,7 @@ extension ChapterDivision {
         /// The title shown to listeners.
         package var title: String
 
-        /// Whether the title is `Page 7`, because there is none.
+        /// Whether the section has no title of its own, and is called by the number of its first page: `Page 7`.
         package var isNumbered: Bool
 
         /// The range of the pages, as indices of the pages that were divided.

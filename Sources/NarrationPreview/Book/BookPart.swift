@@ -8,7 +8,8 @@ enum BookPart: Hashable {
     case page(BookEdit.PageText, Int)
     case book(BookEdit.BookText)
 
-    /// The texts of the book that are parts. Its language is none, because utterances inherit it.
+    /// The texts of the book that can be chosen by themselves. The language cannot: it changes all utterances that
+    /// inherit it.
     fileprivate static let textsOfBook: [BookEdit.BookText] = [.title, .author, .coverImage]
 
     /// Finds the parts that differ.
