@@ -80,7 +80,7 @@ public struct EPUBFormat: ReadAlongFormat {
     public var settings: String {
         let date = Int(modified.timeIntervalSince1970)
         let contents = "\(design.book.fingerprint) \(design.manuscriptDigits)"
-        return "2 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)"
+        return "3 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)"
     }
 
     /// Begins a file.

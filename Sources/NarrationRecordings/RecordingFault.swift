@@ -33,6 +33,7 @@ public struct RecordingFault: Sendable, Hashable {
     public let seconds: Range<Double>?
 
     /// Whether the utterance is not in the recording, so that it cannot be heard: no word of it is found, or what is
-    /// found does not sound like it.
+    /// found does not sound like it. A recording of only this utterance, if it has at most five words, is heard
+    /// nevertheless.
     public let isUnheard: Bool
 }

@@ -30,7 +30,10 @@ extension SpeechError {
     static func notRead(_ text: String, in path: String) -> SpeechError {
         SpeechError(
             .wordsLost,
-            "\"\(text.excerpt)\" is not found in the recording \"\(path.shown)\"; record it, or give it a recording of its own"
+            """
+            "\(text.excerpt)" is not found in the recording "\(path.shown)"; record it again, or give it a recording of its \
+            own
+            """
         )
     }
 }

@@ -209,7 +209,7 @@ extension BookRenderer {
         guard try cast.haveWords(pages) else { throw RenderError.nothingToSay }
         let tags = cast.tags(of: plan.pages.tags, overriddenBy: order.description.tags)
         func rendering(_ timeline: Timeline, _ defects: SpeechDefects, isUnchanged: Bool) -> Rendering {
-            let chapters = timeline.chapters(order.description.chapters, bookTitle: tags.title)
+            let chapters = timeline.chapters(order.description.chapters, bookTitle: tags.title, language: tags.language)
             let description = FileDescription(tags: tags, chapters: chapters, cover: order.description.cover)
             return Rendering(
                 path: order.path,

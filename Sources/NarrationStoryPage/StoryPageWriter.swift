@@ -107,7 +107,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
             switch piece {
             case .markup(let markup): try text.append(markup)
             case .code: try text.append(PageTemplate.code)
-            case .field(.chapters): try text.append(options(bookTitle: description.tags.title))
+            case .field(.chapters): try text.append(options(description.tags))
             case .field(.direction): try text.append(pages.language.direction)
             case .style, .field: break
             }
@@ -121,9 +121,10 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 extension StoryPageWriter {
     /// The chapters as options, each with the index of the page in the file with which it begins, also of pages
     /// without sound.
-    private func options(bookTitle: String?) -> String {
+    private func options(_ tags: BookTags) -> String {
         let numbered = titles.enumerated().map { (index: $0.offset, title: $0.element) }
-        return contents.chapters.sections(of: numbered, bookTitle: bookTitle).map { chapter in
+        let sections = contents.chapters.sections(of: numbered, bookTitle: tags.title, language: tags.language)
+        return sections.map { chapter in
             let page = chapter.pages.lowerBound
             let says =
                 chapter.isNumbered

@@ -155,7 +155,7 @@ import Testing
         #expect(try await correct(StudioFixture(), utterance: 0, to: 1).status == 422)
         try Data("[{\"recording\":".utf8).write(to: URL(filePath: book.corrections))
         let refusal = try await correct(fixture, to: 1)
-        #expect(refusal.status == 500 && (refusal.head["error"] as? String)?.contains("correct or remove") == true)
+        #expect(refusal.status == 422 && (refusal.head["error"] as? String)?.contains("correct or remove") == true)
         #expect(try fixture.text(of: "Hare.recordings.json") == "[{\"recording\":")
     }
 }

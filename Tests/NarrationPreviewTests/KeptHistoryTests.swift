@@ -10,13 +10,10 @@ import Testing
 
     /// A folder with a book whose studio was open and has ended.
     private func folder(after work: (StudioFixture) async throws -> Void) async throws -> ScratchFolder {
-        var fixture: StudioFixture? = try await StudioFixture()
-        try await work(fixture!)
-        let folder = fixture!.folder
-        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
-        fixture = nil
-        try await poll { !isOpen() }
-        return folder
+        let fixture = try await StudioFixture()
+        try await work(fixture)
+        await fixture.studio.close()
+        return fixture.folder
     }
 
     @Test func `a studio that was killed goes on where it was`() async throws {

@@ -62,7 +62,7 @@ extension StudioPageTests {
         Stroke("-", effect: "document.getElementById('rate').value === '1×'"),
         Stroke("m", effect: "document.querySelectorAll('#text .marked').length === 1"),
         Stroke("m", effect: "document.querySelectorAll('#text .marked').length === 0"),
-        Stroke(down, holding: alt, effect: "\(texts) === ' Hop!|Hop, said the hare.'"),
+        Stroke(down, holding: alt, effect: "\(texts) === 'Hop!| Hop, said the hare.'"),
         Stroke(up, holding: alt, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
         Stroke(end, effect: "\(chosen) === '1'"),
         Stroke(enter, holding: alt, effect: "document.getElementById('page-number').textContent === 'Page 2 of 3'"),

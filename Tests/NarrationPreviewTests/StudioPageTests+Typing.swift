@@ -179,7 +179,7 @@ extension StudioPageTests {
             #expect(try await texts(ofPage: 0, in: fixture) == ["Good & night."])
             try await browser.press(Self.enter)
             try await poll {
-                try await texts(ofPage: 0, in: fixture) == ["Hop, said the hare.?", "Good & night."]
+                try await texts(ofPage: 0, in: fixture) == ["Hop, said the hare.?", " Good & night."]
             }
         }
     }

@@ -142,6 +142,32 @@ import Testing
         #expect(try fixture.text == StudioFixture.hare)
     }
 
+    @Test func `words are found in texts and what is said for them, in titles and in descriptions`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit([
+            "edit": "setPage", "property": "imageDescription", "text": "A hopping moon", "page": 1,
+        ])
+        _ = try await fixture.edit(["edit": "setSpokenText", "text": "Hopla", "page": 1, "utterance": 0])
+        _ = try await fixture.edit(["edit": "setPage", "property": "title", "text": "Hôpital", "page": 0])
+        let search = try await fixture.get("search", query: ["q": "hop"])
+        let places = try #require(search["places"] as? [[String: Any]])
+        #expect(places.map { $0["part"] as? String } == ["title", "text", "text", "spokenText", "imageDescription"])
+        #expect(places.map { $0["page"] as? Int } == [0, 0, 0, 1, 1])
+        #expect(places.map { $0["utterance"] as? Int } == [nil, 0, 1, 0, nil])
+        #expect(places.map { $0["from"] as? Int } == [0, 0, 1, 0, 2])
+    }
+
+    @Test func `words of utterances that meet are kept apart, in one step that can be undone`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(["edit": "move", "page": 0, "utterance": 1, "toPage": 0, "toUtterance": 0])
+        let page = try await fixture.get("pages/0")
+        let texts = (page["utterances"] as? [[String: Any]])?.map { $0["text"] as? String }
+        #expect(texts == ["Hop!", " Hop, said the hare."])
+        _ = try await fixture.post("undo")
+        _ = try await fixture.post("save")
+        #expect(try fixture.text == StudioFixture.hare)
+    }
+
     @Test func `of a broken book, the last good version stays`() async throws {
         let fixture = try await StudioFixture()
         try fixture.write(StudioFixture.hare.replacing("</array>\n</dict>", with: "</dict>"))

@@ -48,12 +48,10 @@ import Testing
     }
 
     @Test func `a draft that was kept is shown when the book can be read again`() async throws {
-        var first: StudioFixture? = try await StudioFixture()
-        let folder = first!.folder
-        _ = try await first!.edit(["edit": "join", "page": 0, "utterance": 0])
-        let isOpen = { [weak studio = first!.studio] in studio != nil }
-        first = nil
-        try await poll { !isOpen() }
+        let first = try await StudioFixture()
+        let folder = first.folder
+        _ = try await first.edit(["edit": "join", "page": 0, "utterance": 0])
+        await first.studio.close()
         try Data(Self.broken.utf8).write(to: URL(filePath: folder.file("Hare.plist")))
         let second = try await StudioFixture(in: folder)
         let head = try await second.get("book")

@@ -6,7 +6,7 @@ public enum ChapterDivision: String, Sendable, Hashable, CaseIterable {
     /// A page with a title, or a page without one whose first utterance is the heading of a chapter: `Chapter 3`,
     /// `CHAPTER IV. The Whale`, `Epilogue`. The heading is then the title.
     case found
-    /// Every page, with its title as name, or else `Page 7`.
+    /// Every page, with its title as name, or else `Page 7` in the language of the book.
     case pages
     /// Nothing: there are no chapters.
     case none
@@ -45,15 +45,20 @@ extension ChapterDivision {
     /// - Parameters:
     ///   - pages: The pages, by their index in the book and their title.
     ///   - bookTitle: The title of pages before the first title.
+    ///   - language: The language of the book, a BCP 47 tag.
     /// - Returns: The sections; empty if nothing begins one.
-    package func sections(of pages: [(index: Int, title: String?)], bookTitle: String?) -> [Section] {
+    package func sections(
+        of pages: [(index: Int, title: String?)],
+        bookTitle: String?,
+        language: String?
+    ) -> [Section] {
         var starts = pages.indices.filter { begins(pages[$0].title) }
         guard let first = starts.first else { return [] }
         if first > 0 { starts.insert(0, at: 0) }
         return zip(starts, starts.dropFirst() + [pages.count]).map { start, end in
             let title = ((start < first ? bookTitle : pages[start].title)?.asTitle).flatMap(\.nonEmpty)
             return Section(
-                title: title ?? "Page \(pages[start].index + 1)",
+                title: title ?? PageName.name(ofPage: pages[start].index + 1, in: language),
                 isNumbered: title == nil,
                 pages: start..<end
             )
@@ -79,11 +84,17 @@ extension Timeline {
     ///   - division: The rule that decides where a chapter begins. A timeline does not contain the pages' headings, so
     ///     ``ChapterDivision/found`` uses the titles from the rendering.
     ///   - bookTitle: The title of a chapter before the first title.
+    ///   - language: The language of the book, a BCP 47 tag, for the names of pages without a title; English by default.
     /// - Returns: The chapters, in their order; empty if nothing begins one.
-    public func chapters(_ division: ChapterDivision, bookTitle: String? = nil) -> [Chapter] {
-        division.sections(of: pages.map { ($0.page, $0.title) }, bookTitle: bookTitle).compactMap { section in
-            let start = pages[section.pages.lowerBound].frames.lowerBound
-            let end = pages[section.pages.upperBound - 1].frames.upperBound
+    public func chapters(
+        _ division: ChapterDivision,
+        bookTitle: String? = nil,
+        language: String? = nil
+    ) -> [Chapter] {
+        let pages = pages.map { (index: $0.page, title: $0.title) }
+        return division.sections(of: pages, bookTitle: bookTitle, language: language).compactMap { section in
+            let start = self.pages[section.pages.lowerBound].frames.lowerBound
+            let end = self.pages[section.pages.upperBound - 1].frames.upperBound
             return start < end ? Chapter(title: section.title, frames: start..<end) : nil
         }
     }

@@ -75,11 +75,12 @@ struct BookSource {
 
 // MARK: - Changes
 extension BookSource {
-    /// Sets the value under a key of a dictionary. A new entry comes before the pages or the utterances, which are
-    /// long, and else last.
+    /// Sets the value under a key of a dictionary. A new entry comes after the one to which it belongs; else before the
+    /// pages or the utterances, which are long; and else last.
     mutating func put(_ literal: SourceLiteral, under key: BookKey, at path: [SourceStep]) throws(BookEditError) {
         if has(key, at: path) { return try replace(path + [.key(key)], with: literal) }
-        try add(literal, at: path) { syntax, gap, value in syntax.entry(key, gap: gap, value: value) }
+        let index = index(after: key.precedingKeys, at: path)
+        try add(literal, at: path, index: index) { syntax, gap, value in syntax.entry(key, gap: gap, value: value) }
     }
 
     /// Sets the value under a key that the author has chosen. A new entry comes last.
@@ -92,6 +93,7 @@ extension BookSource {
     private mutating func add(
         _ literal: SourceLiteral,
         at path: [SourceStep],
+        index: Int? = nil,
         as entry: (_ syntax: any SourceSyntax, _ gap: String, _ value: String) -> String
     ) throws(BookEditError) {
         try change(path) { list, outer, source throws(BookEditError) in
@@ -103,7 +105,7 @@ extension BookSource {
             guard let value = source.syntax.text(of: literal, line: valueLine, unit: unit, gap: gap) else {
                 throw .unwritableText
             }
-            let index = source.index(ofNewEntryAt: path) ?? list.pieces.count
+            let index = index ?? source.index(ofNewEntryAt: path) ?? list.pieces.count
             list.insert(entry(source.syntax, gap, value), at: index, in: outer)
         }
     }
@@ -239,6 +241,13 @@ extension BookSource {
         }
     }
 
+    /// The index after the first of these entries that a dictionary has; `nil` if it has none of them.
+    private func index(after keys: [BookKey], at path: [SourceStep]) -> Int? {
+        guard !keys.isEmpty, let dictionary = self[path] else { return nil }
+        let members = members(of: dictionary)
+        return keys.lazy.compactMap { key in members.firstIndex { $0.key == key.name } }.first.map { $0 + 1 }
+    }
+
     /// Replaces a whole value, or the text of a key.
     mutating func replace(_ range: Range<Int>, with text: String) {
         bytes.replaceSubrange(range, with: text.utf8)
@@ -278,5 +287,17 @@ extension BookSource {
     /// The blanks between a key and its value in the first dictionary of an array, or in the one around it.
     private func gap(inItemsOf path: [SourceStep]) -> String {
         gap(at: self[path + [.index(0)]]?.kind == .dictionary ? path + [.index(0)] : path)
+    }
+}
+
+extension BookKey {
+    /// The keys after which it usually stands, the nearest first.
+    fileprivate var precedingKeys: [BookKey] {
+        switch self {
+        case .author: [.subtitle, .title]
+        case .coverImage, .language: [.author, .subtitle, .title]
+        case .imageDescription: [.backgroundImage]
+        default: []
+        }
     }
 }

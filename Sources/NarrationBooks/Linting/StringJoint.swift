@@ -49,8 +49,11 @@ extension Unicode.Scalar {
     /// have none.
     fileprivate var isPartOfSpacedWord: Bool {
         if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) }
-        return isSpoken && !Self.unspaced.contains { $0.contains(value) }
+        return isSpoken && !isUnspaced
     }
+
+    /// Whether it belongs to a script without spaces between words.
+    var isUnspaced: Bool { Self.unspaced.contains { $0.contains(value) } }
 
     private static let unspaced: [ClosedRange<UInt32>] = [
         0x0E00...0x0FFF,  // Thai, Lao, Tibetan

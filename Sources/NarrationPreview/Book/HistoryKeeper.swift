@@ -23,6 +23,9 @@ struct HistoryKeeper {
         }
     }
 
+    /// Keeps nothing from now on, and lets others keep the history of the book.
+    mutating func close() { kept = nil }
+
     /// What was kept.
     var state: KeptHistory.State? { kept?.state }
 

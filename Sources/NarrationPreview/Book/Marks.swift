@@ -92,7 +92,7 @@ extension Marks.Mark {
     }
 
     private func isText(of position: UtterancePosition, in book: Book) -> Bool {
-        book[position].map { $0.string.prefix(Marks.textLength) == text } ?? false
+        book[position].map { $0.string.beginning == text.beginning } ?? false
     }
 
     private func at(page: Int, utterance: Int) -> Marks.Mark {
@@ -100,6 +100,11 @@ extension Marks.Mark {
         (mark.page, mark.utterance) = (page, utterance)
         return mark
     }
+}
+
+extension String {
+    /// What is compared of a text: not the blanks before it, which change when an utterance is moved.
+    fileprivate var beginning: Substring { drop(while: \.isWhitespace).prefix(Marks.textLength - 8) }
 }
 
 /// A change of a mark, as JSON.

@@ -39,24 +39,6 @@ extension Studio {
         return sound
     }
 
-    /// The places of words in the text, without regard to case and accents.
-    func places(of words: String) -> SearchRecord {
-        var places: [SearchRecord.Place] = []
-        guard !words.isEmpty else { return SearchRecord(places: [], isWhole: true) }
-        for (page, contents) in draft.reading.book.pages.enumerated() {
-            for (index, utterance) in contents.utterances.enumerated() {
-                for range in utterance.string.places(of: words) {
-                    guard places.count < SearchRecord.mostPlaces else {
-                        return SearchRecord(places: places, isWhole: false)
-                    }
-                    let position = UtterancePosition(page: page, utterance: index)
-                    places.append(SearchRecord.Place(range, of: utterance.string, at: position))
-                }
-            }
-        }
-        return SearchRecord(places: places, isWhole: true)
-    }
-
     /// Makes changes to the version of the book that they were made for.
     func make(_ request: EditRequest) throws -> BookHead {
         guard request.version == version else {
@@ -72,33 +54,6 @@ extension StudioFailure {
     static let noSuchPage = StudioFailure(.notFound, "the book has no such page or utterance")
 }
 
-/// Places of words in a book, as JSON.
-struct SearchRecord: Encodable {
-    let places: [Place]
-    /// Whether these are all places.
-    let isWhole: Bool
-
-    struct Place: Encodable {
-        let page: Int
-        let utterance: Int
-        let from: Int
-        let to: Int
-        /// The text of the utterance, unless it is very long.
-        let text: String?
-
-        init(_ range: Range<String.Index>, of string: String, at position: UtterancePosition) {
-            let units = NSRange(range, in: string)
-            (page, utterance) = (position.page, position.utterance)
-            (from, to) = (units.lowerBound, units.upperBound)
-            text = string.utf16.count <= Self.longestText ? string : nil
-        }
-
-        private static let longestText = 2_000
-    }
-
-    static let mostPlaces = 500
-}
-
 /// A voice, as JSON.
 struct VoiceRecord: Encodable {
     let identifier: String
@@ -107,18 +62,5 @@ struct VoiceRecord: Encodable {
 
     init(_ voice: Voice) {
         (identifier, name, languages) = (voice.shortName, voice.name, voice.languages)
-    }
-}
-
-extension String {
-    fileprivate func places(of words: String) -> [Range<Index>] {
-        var places: [Range<Index>] = []
-        var start = startIndex
-        while let place = range(of: words, options: [.caseInsensitive, .diacriticInsensitive], range: start..<endIndex)
-        {
-            places.append(place)
-            start = place.upperBound
-        }
-        return places
     }
 }

@@ -129,6 +129,13 @@ public actor Studio {
         followCorrections()
     }
 
+    /// Lets another studio of the book keep its draft and its history, as this one did until now. What was changed before
+    /// stays there. Without this call, that is so some time after the last reference to the studio is released.
+    public func close() {
+        linting?.cancel()
+        keeper.close()
+    }
+
     /// What is shown first: what was kept of the book, or what is in the file.
     private struct Opening {
         let saved: Data
@@ -176,7 +183,7 @@ public actor Studio {
 
 // MARK: - Changing
 extension Studio {
-    /// Makes changes to the draft.
+    /// Makes changes to the draft, and keeps words apart that meet by them.
     ///
     /// - Parameters:
     ///   - edits: The changes, one after the other.
@@ -184,7 +191,7 @@ extension Studio {
     /// - Throws: `BookEditError` if one of them is not possible; none is made then.
     func make(_ edits: [BookEdit], called name: String) throws {
         try checkRead()
-        try replaceDraft(with: draft.making(edits), because: name)
+        try replaceDraft(with: draft.making(draft.partingWords(in: edits)), because: name)
     }
 
     /// Undoes the last change.

@@ -58,7 +58,7 @@ extension Studio {
         let (version, accepted) = (version, AcceptedFindings(ofBook: path).entries)
         var findings: [FindingList.Finding] = []
         for (recording, positions) in pages[index].recordings {
-            for found in try await recorder?.findings(in: recording) ?? [] {
+            for found in try await self.findings(in: recording) {
                 guard let utterance = found.position(in: positions) else { continue }
                 let string = pages[index].utterances[utterance].string
                 let entry = found.entry(in: recording.path, ofUtterance: string)
@@ -81,6 +81,15 @@ extension Studio {
             }
         }
         return FindingList(version: version, findings: findings)
+    }
+
+    /// What is found in a recording. There is nothing in a file that is missing, which is a problem of the book.
+    private func findings(in recording: BookRecording) async throws -> [RecordingFinding] {
+        do {
+            return try await recorder?.findings(in: recording) ?? []
+        } catch let error as SpeechError where error.code == .noRecording {
+            return []
+        }
     }
 
     /// Takes the author's word for what seems wrong.

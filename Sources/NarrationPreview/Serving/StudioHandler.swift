@@ -55,6 +55,8 @@ public struct StudioHandler: Sendable {
             response = .failure(failure)
         } catch let error as BookEditError {
             response = .failure(StudioFailure(.impossible, error.message))
+        } catch let error as SpeechError {
+            response = .failure(StudioFailure(.unspoken, error.message))
         } catch is DecodingError {
             response = .failure(StudioFailure(.badRequest, "what was sent is not the JSON that is expected"))
         } catch {
@@ -120,7 +122,8 @@ public struct StudioHandler: Sendable {
         case ("GET", "recordings", 1): return try await recordings(request.query)
         case (_, "takes", _): return .json(try await answer(to: request, aboutTakes: Array(parts.dropFirst())))
         case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
-        case ("GET", "search", 1): return .json(await studio.places(of: request.query["q"] ?? ""))
+        case ("GET", "search", 1):
+            return .json(SearchRecord(request.query["q"] ?? "", in: await studio.draft.reading.book))
         case ("GET", "marks", 1): return .json(await studio.marks)
         case ("GET", "conflict", 1): return .json(await studio.conflict)
         case (_, "renderings", _): return try await answer(to: request, aboutRenderings: Array(parts.dropFirst()))

@@ -1,12 +1,18 @@
 // A list of places of the book instead of its pages: what is searched, what is marked, or what is to be checked by ear.
 
-import { Highlighter } from "../parts/highlight.js";
+import { ElementText, Highlighter } from "../parts/highlight.js";
 import { clockOf, saysOf } from "./findings.js";
 import { get } from "./api.js";
 
 /** The time after the last key after which it is searched, in milliseconds, and the characters shown before a find. */
 const REST = 180;
 const BEFORE = 30;
+
+/** Where the texts are that do not stand in the page, and what they are called. */
+const FIELDS = {
+    imageDescription: { id: "description-field", name: "description" },
+    spokenText: { id: "spoken-text", name: "what is said" },
+};
 
 const byId = (id) => document.getElementById(id);
 
@@ -51,7 +57,7 @@ export class Places {
         marks.addEventListener("change", () => {
             if (this.#lists("marks")) this.#showMarks();
         });
-        desk.book.addEventListener("page", () => this.#finds.show(null));
+        desk.book.addEventListener("page", () => this.#light(null));
     }
 
     get #buttons() {
@@ -98,7 +104,7 @@ export class Places {
     #showPages() {
         byId("search").value = "";
         this.#wanted = "";
-        this.#finds.show(null);
+        this.#light(null);
         this.#show("pages", [], "");
     }
 
@@ -172,7 +178,7 @@ export class Places {
         button.type = "button";
         button.className = "place";
         const where = document.createElement("small");
-        where.textContent = `Page ${place.page + 1}, utterance ${place.utterance + 1}`;
+        where.textContent = whereIs(place);
         button.append(...content, where);
         button.addEventListener("click", async () => {
             if (place.kind) {
@@ -181,11 +187,34 @@ export class Places {
                 return;
             }
             this.#choose(button);
-            await this.#desk.go(place.page, place.utterance);
-            this.#desk.reveal(place.utterance);
-            if (place.to) this.#finds.show(this.#desk.view.range(place.utterance, place.from, place.to));
+            const utterance = place.utterance ?? 0;
+            await this.#desk.go(place.page, utterance);
+            this.#desk.reveal(utterance);
+            this.#light(place);
         });
         element.append(button);
         return element;
     }
+
+    /** Lights what was found, or nothing. */
+    #light(place) {
+        const field = byId(FIELDS[place?.part]?.id);
+        for (const { id } of Object.values(FIELDS)) byId(id).classList.toggle("found-field", byId(id) === field);
+        field?.scrollIntoView({ block: "nearest" });
+        this.#finds.show(place?.to && !field ? this.#range(place) : null);
+    }
+
+    #range({ part, utterance, from, to }) {
+        if (part !== "title") return this.#desk.view.range(utterance, from, to);
+        const title = byId("page-title");
+        title.scrollIntoView({ block: "nearest" });
+        return new ElementText(title).range(from, to);
+    }
+}
+
+function whereIs({ page, utterance, part }) {
+    const name = part === "title" ? "title" : FIELDS[part]?.name;
+    return [
+        `Page ${page + 1}`, Number.isInteger(utterance) && `utterance ${utterance + 1}`, name,
+    ].filter(Boolean).join(", ");
 }

@@ -30,14 +30,14 @@ struct ReadStretch: Equatable {
 }
 
 extension RecordingReading {
-    /// The frames in which an utterance is heard; `nil` if none of its words is read.
+    /// The frames in which an utterance is heard; `nil` if none of its words is read, and it has no take.
     ///
     /// They end in the middle of the pause before the next utterance, at its quietest place, where that one begins.
     /// Where strange sound or nothing is next, they end a breath after the last word.
     ///
     /// - Throws: `SpeechError` if the sound cannot be read.
     func stretch(ofUtterance index: Int, in sound: RecordedSound) throws(SpeechError) -> ReadStretch? {
-        guard let own = utterances[index].frames else { return nil }
+        guard let own = utterances[index].frames ?? (isUnreadTake ? 0..<sound.count : nil) else { return nil }
         let others = utterances.indices.filter { $0 != index }.compactMap { utterances[$0].frames }
         let before = last(before: own, others)
         let after = first(after: own, others, end: sound.count)

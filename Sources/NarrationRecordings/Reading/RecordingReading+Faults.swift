@@ -31,8 +31,9 @@ extension RecordingReading {
 
     private func isUnheard(_ fault: Fault) -> Bool {
         switch fault.kind {
-        case .silent, .otherText: true
-        case .leftOut: utterances[fault.utterance].frames == nil
+        case .silent: true
+        case .otherText: !isUnreadTake
+        case .leftOut: utterances[fault.utterance].frames == nil && !isUnreadTake
         case .saidBefore, .otherSound, .uselessCorrection: false
         }
     }

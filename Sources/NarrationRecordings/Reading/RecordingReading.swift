@@ -123,7 +123,7 @@ extension RecordingReading {
     ///   - text: What is said for it.
     ///   - sound: The sound of the recording.
     /// - Returns: The speech.
-    /// - Throws: `SpeechError` if none of its words is read.
+    /// - Throws: `SpeechError` if none of its words is read, and it has no take of its own.
     func speech(of part: RecordedPart, saying text: String, from sound: RecordedSound) throws(SpeechError) -> Speech {
         let utterance = utterances[part.index]
         guard !utterance.words.isEmpty else {
@@ -134,9 +134,10 @@ extension RecordingReading {
             throw faults.contains { $0.kind == .otherText }
                 ? .otherText(in: part.recording.path, than: text) : .notRead(text, in: part.recording.path)
         }
+        let marks = utterance.marks(in: text, from: stretch.frames.lowerBound, count: stretch.frames.count)
         return Speech(
             samples: try stretch.samples(from: sound),
-            marks: utterance.marks(in: text, from: stretch.frames.lowerBound, count: stretch.frames.count),
+            marks: marks.isEmpty ? text.unreadMarks : marks,
             sampleRate: sound.sampleRate,
             timing: .aligned
         )

@@ -177,6 +177,10 @@ extension RenderFiles {
 extension RenderDescription {
     /// The metadata of a file with a timeline.
     func fileDescription(of timeline: Timeline, _ tags: BookTags) -> FileDescription {
-        FileDescription(tags: tags, chapters: timeline.chapters(chapters, bookTitle: tags.title), cover: cover)
+        FileDescription(
+            tags: tags,
+            chapters: timeline.chapters(chapters, bookTitle: tags.title, language: tags.language),
+            cover: cover
+        )
     }
 }

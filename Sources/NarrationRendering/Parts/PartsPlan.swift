@@ -89,7 +89,7 @@ struct PartsPlan {
         let sections = Self.sections(
             of: found,
             by: division,
-            bookTitle: tags.title,
+            tags: tags,
             longest: format.properties.longestDuration
         )
         var common = Fingerprint("parts 4", format.settings, Resampler.version, description.chapters.rawValue)
@@ -127,13 +127,13 @@ struct PartsPlan {
     private static func sections(
         of pages: [FoundPage],
         by division: ChapterDivision,
-        bookTitle: String?,
+        tags: BookTags,
         longest: Double?
     ) -> [ChapterDivision.Section] {
         let titles = pages.enumerated().map { (index: $0, title: $1.title) }
-        var sections = division.sections(of: titles, bookTitle: bookTitle)
+        var sections = division.sections(of: titles, bookTitle: tags.title, language: tags.language)
         if sections.isEmpty {
-            sections = [ChapterDivision.Section(title: (bookTitle ?? "").asTitle, pages: pages.indices)]
+            sections = [ChapterDivision.Section(title: (tags.title ?? "").asTitle, pages: pages.indices)]
         }
         sections.removeAll { pages[$0.pages].allSatisfy { $0.utteranceCount == 0 } }
         guard let longest else { return sections }

@@ -90,7 +90,7 @@ struct ReadAlongRendering {
         while let page = try await spoken.next() { try write(page) }
         if writer.needsCoverPage { try await writeCover() }
         let timeline = try record.finish()
-        try writer.finish(tags, chapters: timeline.chapters(chapters, bookTitle: tags.title))
+        try writer.finish(tags, chapters: timeline.chapters(chapters, bookTitle: tags.title, language: tags.language))
         return timeline
     }
 
@@ -100,7 +100,7 @@ struct ReadAlongRendering {
         secondsBefore += page.duration
         let track = BookTags.Track(pagesBegun, of: pageCount)
         let title = page.head.title?.asTitle ?? ""
-        let tags = tags.ofPart(title.isEmpty ? "Page \(page.head.index + 1)" : title, track)
+        let tags = tags.ofPart(title.isEmpty ? PageName.name(ofPage: page.head.index + 1, in: tags.language) : title, track)
         let earlier = try await spoken.begin {
             try await page.complete(FileDescription(tags: tags))
             return page

@@ -52,7 +52,8 @@ struct AlignmentPlan: Sendable {
         let titled = pages.map(ChapterDivision.found.titled)
         let sections = ChapterDivision.found.sections(
             of: titled.enumerated().map { ($0.offset, $0.element.title) },
-            bookTitle: reading.book.title
+            bookTitle: reading.book.title,
+            language: reading.book.language
         )
         let sounds = try Self.sounds(of: files, count: sections.count)
         let ranges = sounds.count > 1 ? sections.map { ($0.title, $0.pages) } : [(nil, 0..<pages.count)]

@@ -122,6 +122,8 @@ extension RecordingFault {
         let words = "\"\(words.excerpt)\""
         let times = seconds.map { ($0.lowerBound.asTimeOfRecording, $0.upperBound.asTimeOfRecording) } ?? ("", "")
         return switch kind {
+        case .otherText where !isUnheard:
+            "the words are not recognized in the recording \"\(path.shown)\", which is heard whole; listen to it"
         case .leftOut: "\(words) is not in the recording \"\(path.shown)\""
         case .saidBefore: "\(words) is also said before, at \(times.0) of \"\(path.shown)\""
         case .otherSound: "sound from \(times.0) to \(times.1) of \"\(path.shown)\" is not in the text"

@@ -25,7 +25,7 @@ struct ChapterlessBook {
         }
         guard found.count > 1 else { return nil }
         pageCount = found.count
-        foundCount = ChapterDivision.found.sections(of: found, bookTitle: nil).count
+        foundCount = ChapterDivision.found.sections(of: found, bookTitle: nil, language: nil).count
     }
 
     /// Advice on how to get chapters, or separate files for them.

@@ -56,6 +56,16 @@ import Testing
         #expect(timeline.chapters(.pages).map(\.title) == ["Page 7", "Page 4"])
     }
 
+    @Test(arguments: [
+        (nil, "Page 1"), ("en-GB", "Page 1"), ("und", "Page 1"), ("de", "Seite 1"), ("pt_BR", "Página 1"),
+        ("uk", "Сторінка 1"),
+        ("ja", "1"), ("", "1"),
+    ])
+    func `a page without a title is called as one calls it in the language of the book`(language: String?, name: String)
+    {
+        #expect(timeline([nil]).chapters(.pages, language: language).map(\.title) == [name])
+    }
+
     @Test func `pages without sound form no chapter, and leave no gap`() {
         let timeline = timeline(["Cover", "One", "Map", nil, "End"], frames: [0, 10, 0, 10, 0])
         #expect(

@@ -1,0 +1,82 @@
+import Foundation
+import Narration
+
+/// Places of words in a book, as JSON.
+struct SearchRecord: Encodable {
+    private(set) var places: [Place] = []
+    /// Whether these are all places.
+    private(set) var isWhole = true
+
+    struct Place: Encodable {
+        let page: Int
+        /// The utterance; `nil` for a text of the page.
+        let utterance: Int?
+        let part: Part
+        /// The place in the text, in UTF-16 units.
+        let from: Int
+        let to: Int
+        /// The text, unless it is very long.
+        let text: String?
+    }
+
+    /// A text that is searched.
+    enum Part: String, Encodable {
+        /// The title of a page, and what its picture shows.
+        case title, imageDescription
+        /// The text of an utterance, and what is said in place of it.
+        case text, spokenText
+    }
+
+    /// Searches the texts of a book, without regard to case and accents.
+    init(_ words: String, in book: Book) {
+        guard !words.isEmpty else { return }
+        for (index, page) in book.pages.enumerated() where isWhole {
+            search(page.title, .title, for: words, page: index)
+            for (place, utterance) in page.utterances.enumerated() where isWhole {
+                search(utterance.string, .text, for: words, page: index, utterance: place)
+                search(utterance.spokenString, .spokenText, for: words, page: index, utterance: place)
+            }
+            search(page.imageDescription, .imageDescription, for: words, page: index)
+        }
+    }
+
+    private mutating func search(
+        _ text: String?,
+        _ part: Part,
+        for words: String,
+        page: Int,
+        utterance: Int? = nil
+    ) {
+        guard let text else { return }
+        for range in text.places(of: words) {
+            guard places.count < Self.mostPlaces else { return isWhole = false }
+            let units = NSRange(range, in: text)
+            places.append(
+                Place(
+                    page: page,
+                    utterance: utterance,
+                    part: part,
+                    from: units.lowerBound,
+                    to: units.upperBound,
+                    text: text.utf16.count <= Self.longestText ? text : nil
+                )
+            )
+        }
+    }
+
+    static let mostPlaces = 500
+    private static let longestText = 2_000
+}
+
+extension String {
+    fileprivate func places(of words: String) -> [Range<Index>] {
+        var places: [Range<Index>] = []
+        var start = startIndex
+        while let place = range(of: words, options: [.caseInsensitive, .diacriticInsensitive], range: start..<endIndex)
+        {
+            places.append(place)
+            start = place.upperBound
+        }
+        return places
+    }
+}

@@ -1,0 +1,26 @@
+import Narration
+
+extension RecordingReading {
+    /// Whether it is the recording of one short utterance, with sound in which no word of it is found.
+    ///
+    /// Few words are not enough to tell whether they were said: "Brrr!" is read as nobody expects. The author recorded
+    /// the sound for this utterance, so it is heard whole, and stays a fault until it is accepted.
+    var isUnreadTake: Bool {
+        guard utterances.count == 1, (1..<Self.fewestToldWords).contains(utterances[0].words.count) else { return false }
+        return utterances[0].words.allSatisfy { $0.frames == nil || $0.isCorrected }
+            && faults.contains { $0.kind == .otherText || $0.kind == .leftOut }
+    }
+
+    /// The number of words from which on a text is told from another one.
+    private static let fewestToldWords = 6
+}
+
+extension String {
+    /// One mark for all words of a text whose places in its sound are not known.
+    var unreadMarks: [WordMark] {
+        guard let first = wordRanges.first, let last = wordRanges.last else { return [] }
+        let start = utf8.index(startIndex, offsetBy: first.lowerBound)
+        let end = utf8.index(startIndex, offsetBy: last.upperBound)
+        return [WordMark(range: start..<end, frame: 0, certainty: 0)]
+    }
+}
