@@ -23,6 +23,9 @@ struct HistoryKeeper {
         }
     }
 
+    /// Whether the last state that was to be kept is.
+    var isKeeping: Bool { kept != nil && obstacle == nil }
+
     /// What was kept.
     var state: KeptHistory.State? { kept?.state }
 

@@ -489,6 +489,9 @@ extension Studio {
     /// The reason why the draft and the history are not kept, though a folder was given for them.
     var historyObstacle: HistoryObstacle? { keeper.obstacle }
 
+    /// Whether the draft and the history are kept.
+    var keepsHistory: Bool { keeper.isKeeping }
+
     private func announce() {
         serial += 1
         if !isUnread { keeper.keep(KeptHistory.State(saved: saved, history: history, corrections: knownCorrections)) }

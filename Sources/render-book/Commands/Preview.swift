@@ -66,11 +66,27 @@ struct Preview: AsyncParsableCommand {
             await handler.close()
             // Ctrl-C is the way to end the studio.
             if let end, !(end is Interruption) { throw end }
+            tell(await studio.unsavedChanges)
         }
     }
 
     private var renderer: CommandRenderer {
         CommandRenderer(options: readingOptions.arguments + engineOptions.arguments + cacheOptions.arguments)
+    }
+
+    /// Tells what becomes of the changes that are not saved.
+    private func tell(_ changes: UnsavedChanges) {
+        switch changes {
+        case .none: break
+        case .kept:
+            Terminal.errors.print(
+                """
+                \(book): what is not saved is kept, and comes back with the next `render-book preview` of this book; \
+                Ctrl+Z takes it back there
+                """
+            )
+        case .lost: Terminal.errors.print("\(book): what was not saved is lost")
+        }
     }
 
     /// Serves a studio, and returns the error that ended it.
