@@ -100,8 +100,8 @@ extension Studio {
             redo: history.undone.last?.name,
             correctsRecordings: correctsRecordings,
             hasRecordings: hasRecordings,
-            problems: (obstacle?.problems ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
-            isBroken: obstacle != nil,
+            problems: problems.prefix(Self.mostProblems).map(ProblemRecord.init),
+            isBroken: obstacle != nil && !isNew,
             isUnread: isUnread,
             fileObstacle: obstacle?.kind,
             keptAside: keptAside,
@@ -109,6 +109,9 @@ extension Studio {
             historyObstacle: historyObstacle?.message
         )
     }
+
+    /// The problems of the file, or else those of the draft.
+    private var problems: [Diagnostic] { isNew ? warnings : obstacle?.problems ?? warnings }
 
     /// The number of problems that are shown.
     private static let mostProblems = 200
