@@ -71,12 +71,18 @@ export function valuesOf(name, level, page, indices) {
     return [properties?.[name] ?? NOTHING];
 }
 
-const NOTHING = { value: null, from: "default" };
+const NOTHING = { value: null };
 
 /** The edits that give a property a value; null inherits it. */
 export function editsOf(name, value, level, page, indices) {
     const edit = { edit: "set", property: name, value };
-    if (level === "book") return [edit];
+    if (level === "book") return name === LANGUAGE.name ? languageOfBook(value) : [edit];
     if (level === "page") return [{ ...edit, page }];
     return indices.map((utterance) => ({ ...edit, page, utterance }));
+}
+
+/** The language of the book is a text of the book, as its title is, and not a property of utterances besides. */
+function languageOfBook(value) {
+    const property = LANGUAGE.name;
+    return [{ edit: "set", property, value: null }, { edit: "setBook", property, text: value }];
 }
