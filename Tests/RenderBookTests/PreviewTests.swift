@@ -253,6 +253,11 @@ import Testing
         #expect(run.output.hasPrefix("Sneeze.plist: what was not saved is lost\n"), "\(run)")
     }
 
+    @Test func `a voice is listed in the studio with its variants`() throws {
+        let run = try withStudio("ask 'voices?of=en-us' | grep -o '\"identifier\":\"en-US+f3\"'")
+        #expect(run.output.hasPrefix("\"identifier\":\"en-US+f3\"\n"), "\(run)")
+    }
+
     @Test func `a port that is in use is an error with its own exit status`() throws {
         let run = try withStudio(
             """

@@ -39,6 +39,14 @@ extension Studio {
         return sound
     }
 
+    /// The sound of an utterance, or that which it would have with another voice, also if a person reads it.
+    func sound(at position: UtterancePosition, by voice: String?) async throws -> UtteranceSound {
+        guard let voice else { return try await sound(at: position) }
+        guard var utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
+        (utterance.voice, utterance.recording) = (voice, nil)
+        return try await engine.sound(of: utterance, reading: reading, version: version)
+    }
+
     /// The places of words in the text, without regard to case and accents.
     func places(of words: String) -> SearchRecord {
         var places: [SearchRecord.Place] = []
@@ -97,17 +105,6 @@ struct SearchRecord: Encodable {
     }
 
     static let mostPlaces = 500
-}
-
-/// A voice, as JSON.
-struct VoiceRecord: Encodable {
-    let identifier: String
-    let name: String
-    let languages: [String]
-
-    init(_ voice: Voice) {
-        (identifier, name, languages) = (voice.shortName, voice.name, voice.languages)
-    }
 }
 
 extension String {

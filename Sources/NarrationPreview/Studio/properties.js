@@ -12,11 +12,9 @@ export const NUMBERS = [
     { name: "postUtteranceDelay", label: "Pause after", ...PAUSE },
 ];
 
-/** Who speaks: the properties that come first. */
-export const SPEAKER = [
-    { name: "character", label: "Character", absent: "Nobody" },
-    { name: "voice", label: "Voice", absent: "As the language has it" },
-];
+export const CHARACTER = { name: "character", label: "Character", absent: "Nobody" };
+
+export const VOICE = { name: "voice", label: "Voice", absent: "As the language has it" };
 
 export const LANGUAGE = { name: "language", label: "Language", absent: "en" };
 
@@ -28,7 +26,7 @@ export const READING = {
 };
 
 const LABELS = Object.fromEntries([
-    ...[...SPEAKER, ...NUMBERS, LANGUAGE, READING].map(({ name, label }) => [name, label]),
+    ...[CHARACTER, VOICE, ...NUMBERS, LANGUAGE, READING].map(({ name, label }) => [name, label]),
     ["spokenText", "Said instead"], ["recording", "Recording"],
 ]);
 
