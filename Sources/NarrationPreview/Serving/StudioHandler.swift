@@ -163,6 +163,7 @@ public struct StudioHandler: Sendable {
             return .json(await listOfRenderings)
         case ("GET", 2, "file"):
             return try await renderings.answer(number(parts[0]), range: request.headers["range"])
+        case ("GET", 2, "page"): return try await renderings.page(number(parts[0]))
         default: throw StudioFailure(.notFound, "there is nothing here")
         }
     }
