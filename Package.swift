@@ -243,6 +243,8 @@ let package = Package(
                 .embedInCode("Studio/tuning.js"),
                 .embedInCode("Studio/type-ahead.js"),
                 .embedInCode("Studio/utterance-form.js"),
+                .embedInCode("Studio/voice-button.js"),
+                .embedInCode("Studio/voice-list.js"),
                 .embedInCode("Studio/waveform.js"),
                 .embedInCode("Studio/windowed-list.js"),
                 .embedInCode("Studio/word-marks.js"),

@@ -109,7 +109,10 @@ import Testing
 
 extension StudioFixture {
     /// A sound as the page receives it.
-    func sound(_ path: String, query: [String: String]) async throws -> (header: [String: Any], samples: [Int16]) {
+    func sound(
+        _ path: String,
+        query: [String: String] = [:]
+    ) async throws -> (header: [String: Any], samples: [Int16]) {
         let response = await handler.answer(to: StudioRequest(path: path, query: query))
         guard case .data(let data) = response.body else { return ([:], []) }
         let length = data.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

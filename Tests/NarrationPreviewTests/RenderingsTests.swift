@@ -100,6 +100,43 @@ import Testing
         await handler.close()
     }
 
+    @Test func `what has changed besides the pages is told, also the picture in the file of the cover`() async throws {
+        let cover: [String: Any] = ["edit": "setBook", "property": "coverImage", "text": "moon.png"]
+        try Data("one".utf8).write(to: URL(filePath: fixture.folder.file("moon.png")))
+        _ = try await fixture.edit(cover)
+        _ = try await fixture.post("save")
+        _ = try await ask("POST", "renderings", #"{"format":"wav"}"#)
+        try await poll { try await state(of: 0) == "running" }
+        renderer.finish()
+        try await poll { try await state(of: 0) == "finished" }
+        func changed() async throws -> [String]? { try await ask("GET").list[0]["changedParts"] as? [String] }
+        #expect(try await changed() == [])
+        try Data("another".utf8).write(to: URL(filePath: fixture.folder.file("moon.png")))
+        #expect(try await changed() == ["cover"])
+        _ = try await fixture.edit(
+            cover.merging(["text": "sun.png"]) { $1 },
+            ["edit": "setBook", "property": "title", "text": "Fox"]
+        )
+        #expect(try await changed() == ["title", "cover"])
+        #expect(try await ask("GET").list[0]["changedPages"] as? Int == 0)
+        await handler.close()
+    }
+
+    @Test func `only a page is opened, and as a page of its own origin that reaches nothing`() async throws {
+        for format in ["wav", "html"] {
+            _ = try await ask("POST", "renderings", #"{"format":"\#(format)"}"#)
+            renderer.finish()
+        }
+        try await poll { try await state(of: 1) == "finished" }
+        #expect(await handler.answer(to: StudioRequest(path: "renderings/0/page")).status == 404)
+        let page = await handler.answer(to: StudioRequest(path: "renderings/1/page"))
+        #expect(page.status == 200 && page.headers["Content-Type"]?.hasPrefix("text/html") == true)
+        let policy = page.headers["Content-Security-Policy"]
+        #expect(policy?.hasPrefix("sandbox allow-scripts; default-src 'none'") == true)
+        #expect(page.headers["Content-Disposition"] == nil)
+        await handler.close()
+    }
+
     @Test func `a part of the file is answered as a player asks for it`() async throws {
         _ = try await ask("POST", "renderings", #"{"format":"wav"}"#)
         try await poll { try await state(of: 0) == "running" }

@@ -36,6 +36,10 @@ extension StudioPageTests {
                     try await check("#\(dialog)", "\(dialog), \(colours), \(width)")
                     try await browser.tell("document.querySelector('#\(dialog) .close').click()")
                 }
+                try await browser.tell("document.querySelector('[data-property=voice] .voices').click()")
+                try await browser.wait(until: "document.querySelector('#voice-choices .voice') !== null")
+                try await check("#voices", "voices, \(colours), \(width)")
+                try await browser.tell("document.querySelector('#voices .close').click()")
             }
             try await browser.emulate([:])
             try await browser.resize(width: 800, height: 900)

@@ -282,6 +282,10 @@ extension StudioPageTests {
                 try await check("#\(dialog)")
                 try await browser.tell("document.querySelector('#\(dialog) .close').click()")
             }
+            try await browser.tell("document.querySelector('[data-property=voice] .voices').click()")
+            try await browser.wait(until: "document.querySelector('#voice-choices .voice') !== null")
+            try await check("#voices")
+            try await browser.tell("document.querySelector('#voices .close').click()")
             try await browser.resize(width: 800, height: 900)
         }
     }

@@ -205,7 +205,7 @@ extension StudioPageTests {
             try await browser.wait(
                 until: "document.getElementById('message').textContent.includes('in the cast already')"
             )
-            try await browser.tell("document.querySelector('#cast button').click()")
+            try await browser.tell("document.querySelector('#cast [aria-label^=Delete]').click()")
             try await browser.wait(until: "document.getElementById('cast').hidden")
             #expect(try await voice() == nil)
             #expect(try await browser.complaints().allSatisfy { $0.contains("422") }, "only a name was refused")

@@ -86,6 +86,45 @@ extension StudioPageTests {
             try await browser.wait(until: "document.querySelectorAll('.utterance').length === 2")
             try await browser.tell("document.getElementById('open-rendering').click()")
             try await browser.wait(until: says(0, "1 page has changed since; again in about"))
+            try await browser.tell("document.querySelector('#rendering .close').click()")
+            _ = try await fixture.edit(["edit": "setBook", "property": "coverImage", "text": "moon.png"])
+            try await browser.wait(until: "document.getElementById('cover-field').value === 'moon.png'")
+            try await browser.tell("document.getElementById('open-rendering').click()")
+            try await browser.wait(until: says(0, "1 page and the cover have changed since; again in about"))
+        }
+    }
+
+    @Test func `a story is opened beside the studio, and its scripts reach neither the studio nor its pages`()
+        async throws
+    {
+        let story = """
+            <!DOCTYPE html><title>Story</title><p>Hop.</p><script>
+            const tries = [fetch("../../book"), fetch("../../save", { method: "POST", mode: "no-cors", body: "{}" })];
+            Promise.allSettled(tries).then((ends) => {
+                let cookie = "none";
+                try { cookie = document.cookie; } catch { cookie = "refused"; }
+                document.title = [self.origin, cookie, self.opener, ...ends.map(({ status }) => status)].join();
+            });
+            </script>
+            """
+        let renderer = ScriptedRenderer(contents: Data(story.utf8))
+        try await withStudio(renderer: renderer) { browser, fixture in
+            renderer.finish()
+            try await browser.tell("document.getElementById('open-rendering').click()")
+            try await browser.tell("document.getElementById('format').value = 'html'")
+            try await browser.tell("document.getElementById('render').click()")
+            let link = "document.querySelector('#rendering a[target]')"
+            try await browser.wait(until: "\(link) !== null")
+            #expect(try await browser.run("return \(link).rel") == "noopener")
+            let address: String = try await browser.run("return \(link).href")
+            let studio: String = try await browser.run("return location.href")
+            try await browser.open(URL(string: address)!)
+            try await browser.wait(until: "document.title === 'null,refused,,rejected,rejected'")
+            #expect(try await fixture.get("book")["isSaved"] as? Bool == true)
+            try await browser.open(URL(string: studio)!)
+            try await browser.wait(until: "document.querySelector('.utterance') !== null")
+            // The browser tells what it refuses.
+            _ = try await browser.complaints()
         }
     }
 }

@@ -22,7 +22,8 @@ struct StudioPageTests {
         _ = try await browser.complaints()
         try await browser.open(served.address)
         try await browser.wait(until: "document.title === 'Hare – Studio'")
-        try await browser.wait(until: "document.querySelector('.utterance') !== null")
+        let isNew = "document.getElementById('saved').textContent.includes(' new, ')"
+        try await browser.wait(until: "document.querySelector('.utterance') !== null || \(isNew)")
         try await body(browser, fixture)
         #expect(try await browser.complaints() == [])
         // Another studio may have the same port later, and does not begin at this page.

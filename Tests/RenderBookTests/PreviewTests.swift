@@ -192,9 +192,70 @@ import Testing
         #expect(run.output.hasPrefix(lines), "\(run)")
     }
 
-    @Test func `of a book that is not there yet, it is said how it is made`() throws {
-        let run = try CommandRun.renderBook(["preview", "Owl.plist", "--no-open"], in: "/tmp")
-        #expect(run.status == 66 && run.errors.contains("`render-book new Owl` makes a book"), "\(run)")
+    @Test func `a new book is made by the first save, and what was not saved comes back after Ctrl-C`() throws {
+        let run = try withStudio(
+            """
+            study() {
+                "$RENDER_BOOK" preview Owl.plist --no-open > owl 2> told & studio=$!
+                until grep -q token owl; do sleep 0.05; done
+                url=$(cat owl) root=${url%%\\?*}
+                curl -s -c jar -o /dev/null "$url"
+            }
+            leave() { kill -TERM $studio; wait $studio; echo "studio $?"; cat told; ls Owl* 2> /dev/null; }
+            study
+            version=$(ask book | sed 's/.*"version":"\\([^"]*\\)".*/\\1/')
+            hoot='{"edit":"insert","text":"Hoot.","page":0,"utterance":0}'
+            ask edits -d "{\\"version\\":\\"$version\\",\\"edits\\":[$hoot]}" | grep -o '"undo":"[^"]*"'
+            leave
+            study
+            ask pages/0 | grep -o Hoot
+            ask save -d '{}' | grep -o '"isSaved":true'
+            leave
+            """
+        )
+        let new = "Owl.plist: a new book; its file is made when you save it first\n"
+        let kept = "Owl.plist: what is not saved is kept, and comes back with the next `render-book preview` of this "
+        let lines = [
+            "\"undo\":\"Insert an utterance\"\nstudio 0\n\(new)\(kept)", "Ctrl+Z",
+            "Hoot\n\"isSaved\":true\nstudio 0\n\(new)Owl.plist\nstatus 0\n",
+        ]
+        #expect(lines.allSatisfy(run.output.contains), "\(run)")
+    }
+
+    @Test(
+        arguments: [
+            (["Owl.plist", "--read-only"], 66, "`render-book new Owl` makes a book"),
+            (["Owl"], 66, "`render-book preview Owl.plist` begins a new book"),
+            (["nowhere/Owl.plist"], 73, "cannot create nowhere/Owl.plist: its folder does not exist"),
+            (["/proc/Owl.plist"], 73, "cannot create /proc/Owl.plist"),
+        ]
+    )
+    func `a book that cannot be begun is an error at once`(arguments: [String], status: Int32, words: String) throws {
+        let folder = try ScratchFolder()
+        let run = try CommandRun.renderBook(["preview", "--no-open"] + arguments, in: folder.path)
+        #expect(run.status == status && run.errors.contains(words), "\(run)")
+        #expect(try folder.contents == [])
+    }
+
+    @Test func `what a second studio of a book did not save is lost, and that is said`() throws {
+        let run = try withStudio(
+            """
+            "$RENDER_BOOK" preview Sneeze.plist --no-open > second 2> told & second=$!
+            until grep -q token second; do sleep 0.05; done
+            url=$(cat second) root=${url%%\\?*}
+            curl -s -c jar -o /dev/null "$url"
+            version=$(ask book | sed 's/.*"version":"\\([^"]*\\)".*/\\1/')
+            edit='{"edit":"setBook","property":"title","text":"Achoo"}'
+            ask edits -d "{\\"version\\":\\"$version\\",\\"edits\\":[$edit]}" > /dev/null
+            kill -TERM $second; wait $second; tail -n 1 told
+            """
+        )
+        #expect(run.output.hasPrefix("Sneeze.plist: what was not saved is lost\n"), "\(run)")
+    }
+
+    @Test func `a voice is listed in the studio with its variants`() throws {
+        let run = try withStudio("ask 'voices?of=en-us' | grep -o '\"identifier\":\"en-US+f3\"'")
+        #expect(run.output.hasPrefix("\"identifier\":\"en-US+f3\"\n"), "\(run)")
     }
 
     @Test func `a port that is in use is an error with its own exit status`() throws {

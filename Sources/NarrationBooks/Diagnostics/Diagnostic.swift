@@ -51,6 +51,9 @@ public struct Diagnostic: Sendable, Hashable {
     /// The index of the utterance concerned on its page, from 0.
     public internal(set) var utterance: Int?
 
+    /// The name of the character concerned, if it is one.
+    package internal(set) var character: String?
+
     /// The repair that is safe to apply without asking, if there is one.
     public let fix: Fix?
 

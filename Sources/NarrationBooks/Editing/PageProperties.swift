@@ -94,7 +94,7 @@ extension PageProperties {
     /// What the book gives.
     fileprivate init(ofBook book: [(key: BookKey, part: SourcePart)], _ syntax: any SourceSyntax) {
         page = nil
-        ofBook = book.first { $0.key == .utteranceProperties }?.part.properties ?? []
+        ofBook = Self.properties(ofBook: book)
         (ofPage, ofUtterances) = ([], [])
         inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: nil)
     }
@@ -107,13 +107,19 @@ extension PageProperties {
         _ syntax: any SourceSyntax
     ) {
         self.page = page
-        ofBook = book.first { $0.key == .utteranceProperties }?.part.properties ?? []
+        ofBook = Self.properties(ofBook: book)
         let own = part.part(under: .utteranceProperties)
         ofPage = own?.properties ?? []
         ofUtterances = (part.part(under: .utterances)?.items ?? []).map { utterance in
             utterance.part(under: .utteranceProperties)?.properties ?? []
         }
         inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: own?.text)
+    }
+
+    /// What the book sets. Its language is one of the properties of its utterances.
+    private static func properties(ofBook book: [(key: BookKey, part: SourcePart)]) -> PropertySet {
+        let properties = book.first { $0.key == .utteranceProperties }?.part.properties ?? []
+        return book.contains { $0.key == .language } ? properties.union([.language]) : properties
     }
 }
 

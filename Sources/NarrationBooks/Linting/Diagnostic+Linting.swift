@@ -191,7 +191,7 @@ extension Diagnostic {
     }
 
     static func unknownCharacter(_ name: String, in cast: [String], certainly correction: String?) -> Diagnostic {
-        Diagnostic(
+        var diagnostic = Diagnostic(
             .warning,
             .unknownCharacter,
             "the \"cast\" has no \(name.quoted), who speaks like the text around",
@@ -199,6 +199,8 @@ extension Diagnostic {
                 ?? (cast.isEmpty ? "add a \"cast\" to the book" : "add the character, even without properties"),
             fix: correction.map { Fix(.text($0), "\(name.quoted) is \($0.quoted) now") }
         )
+        diagnostic.character = name
+        return diagnostic
     }
 
     static func unusedCharacter(_ name: String, nearest: String?) -> Diagnostic {

@@ -1,12 +1,14 @@
 import NarrationBooks
 import NarrationSystem
 
-/// The reason why a book's file is not what is shown, which is then the last version that could be.
+/// The reason why a book's file is not what is shown, which is the last version that could be. A new book has no file.
 struct FileObstacle: Equatable {
     let kind: Kind
     let problems: [Diagnostic]
 
     enum Kind: String, Encodable {
+        /// There has been no file yet.
+        case new
         /// There is no file.
         case missing
         /// There is something that cannot be read: a folder, a device, a file that may not be opened or is too large.
@@ -14,6 +16,9 @@ struct FileObstacle: Equatable {
         /// There is a file that is not a book, or is one that cannot be spoken.
         case broken
     }
+
+    /// The obstacle of a book that has no file yet, which is no problem.
+    static let new = FileObstacle(kind: .new, problems: [])
 
     /// The obstacle of a file whose contents cannot be read.
     init(toReading error: BookError) {

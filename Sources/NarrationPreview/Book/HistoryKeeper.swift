@@ -26,6 +26,9 @@ struct HistoryKeeper {
     /// Keeps nothing from now on, and lets others keep the history of the book.
     mutating func close() { kept = nil }
 
+    /// Whether the last state that was to be kept is.
+    var isKeeping: Bool { kept != nil && obstacle == nil }
+
     /// What was kept.
     var state: KeptHistory.State? { kept?.state }
 

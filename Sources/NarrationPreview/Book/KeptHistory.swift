@@ -23,6 +23,9 @@ struct KeptHistory {
             var draft = saved
             return history.unsaved.allSatisfy { $0.apply(to: &draft) } ? draft : nil
         }
+
+        /// Whether the draft is what was saved.
+        var isSaved: Bool { draft == saved }
     }
 
     private let path: String
@@ -35,10 +38,17 @@ struct KeptHistory {
     ///   - book: The path of the book's file.
     /// - Throws: ``HistoryObstacle``.
     init(in place: String, of book: String) throws(HistoryObstacle) {
-        let whole = (try? FileSystem.resolved(book)) ?? book
+        let whole = Self.wholePath(of: book)
         let number = String(whole.stableHash, radix: 36)
         path = place.appending(file: "\(whole.fileStem)-\(number)")
         folder = try Self.locked(path)
+    }
+
+    /// The absolute path of a file without links, also if the file does not exist yet.
+    private static func wholePath(of file: String) -> String {
+        if let path = try? FileSystem.resolved(file) { return path }
+        let place = (try? FileSystem.destination(of: file)) ?? file
+        return (try? FileSystem.resolved(place.parentFolder))?.appending(file: place.fileName) ?? file
     }
 
     /// Opens a folder, which is made if it is missing, and locks it.

@@ -39,6 +39,14 @@ extension Studio {
         return sound
     }
 
+    /// The sound of an utterance, or that which it would have with another voice, also if a person reads it.
+    func sound(at position: UtterancePosition, by voice: String?) async throws -> UtteranceSound {
+        guard let voice else { return try await sound(at: position) }
+        guard var utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
+        (utterance.voice, utterance.recording) = (voice, nil)
+        return try await engine.sound(of: utterance, reading: reading, version: version)
+    }
+
     /// Makes changes to the version of the book that they were made for.
     func make(_ request: EditRequest) throws -> BookHead {
         guard request.version == version else {
@@ -52,15 +60,4 @@ extension Studio {
 
 extension StudioFailure {
     static let noSuchPage = StudioFailure(.notFound, "the book has no such page or utterance")
-}
-
-/// A voice, as JSON.
-struct VoiceRecord: Encodable {
-    let identifier: String
-    let name: String
-    let languages: [String]
-
-    init(_ voice: Voice) {
-        (identifier, name, languages) = (voice.shortName, voice.name, voice.languages)
-    }
 }

@@ -15,7 +15,7 @@ extension Studio {
         guard !isSaved else { return }
         switch obstacle?.kind {
         case nil: try write(over: saved)
-        case .missing: try writeAnew()
+        case .new, .missing: try writeAnew()
         case .broken: throw StudioFailure.brokenElsewhere
         case .blocked: throw blockedFailure
         }
@@ -52,7 +52,7 @@ extension Studio {
         markSaved()
     }
 
-    /// Writes a file that was deleted, with the permissions that it had, unless one has come back meanwhile.
+    /// Writes a file that is not there, with the permissions that it had, unless one has come meanwhile.
     func writeAnew() throws {
         let isWritten: Bool
         do throws(SystemError) {

@@ -38,8 +38,11 @@ public actor Studio {
     /// What is said for its text.
     private(set) var reading: any TextReading
 
-    /// The contents of the file as they were read or written last.
+    /// The contents of the file as they were read or written last; of a new book, what it has without any change.
     private(set) var saved: Data
+
+    /// What a book without a file began with; `nil` if there was a file when the studio was opened.
+    private let beginning: Data?
 
     /// The version that another program wrote while the draft had changes of its own.
     private(set) var foreign: ForeignVersion?
@@ -47,7 +50,7 @@ public actor Studio {
     /// The permissions of the file when it was read last.
     private(set) var permissions: mode_t?
 
-    /// The reason why the draft is not what the file contains, but the last version that could be read.
+    /// The reason why the draft is not what the file contains.
     var obstacle: FileObstacle?
 
     /// The name of the file that keeps what was in the book's file when the draft was last written over it.
@@ -81,7 +84,7 @@ public actor Studio {
     private let instance = String(UInt32.random(in: 0 ... .max), radix: 36)
     private var listeners = Listeners()
 
-    /// Opens a book.
+    /// Opens a book, or begins one: if there is no file, the first save makes it.
     ///
     /// - Parameters:
     ///   - path: The path of a plist book.
@@ -91,7 +94,8 @@ public actor Studio {
     ///   - historyFolder: The folder in which drafts and what can be undone are kept, so that they outlive the process;
     ///     `nil`, the default, to keep nothing. Of several studios of one book, only the first keeps them there.
     ///   - makeReading: Makes the reading of each version of the book.
-    /// - Throws: `BookError` if there is no file that can be read; the errors of `makeReading` for a book without text.
+    /// - Throws: `BookError` if there is a file that cannot be read, or none for a studio that only reads;
+    ///   `OutputError` if there is no file, and none can be made; the errors of `makeReading` for a book without text.
     ///   A file that is no book is shown with its problems, until it is repaired.
     public init(
         path: String,
@@ -108,8 +112,11 @@ public actor Studio {
         self.makeReading = makeReading
         keeper = HistoryKeeper(in: isReadOnly ? nil : historyFolder, of: path)
         historyObstacles = keeper.obstacles
-        let state = keeper.state
-        let contents = try Self.contents(of: path)
+        let file = try Self.contents(ofExisting: path, isReadOnly)
+        let contents = try file ?? NewBook.contents(at: path)
+        beginning = file == nil ? contents : nil
+        // A book whose file was deleted when nothing was left to save is begun anew.
+        let state = keeper.state.flatMap { file == nil && $0.isSaved ? nil : $0 }
         do {
             let opening = try Opening(contents, state, path)
             surroundings.watch(opening.draft.reading.book.surroundings(in: path.parentFolder))
@@ -123,6 +130,7 @@ public actor Studio {
         }
         warnings = draft.reading.warnings
         knownCorrections = state?.corrections ?? corrections?.contents ?? Data()
+        if saved == beginning { obstacle = .new }
         readRecordingsAnew()
         lint()
         follow()
@@ -134,6 +142,17 @@ public actor Studio {
     public func close() {
         linting?.cancel()
         keeper.close()
+    }
+
+    /// The contents of a file; `nil` if there is none, and it can be made.
+    private static func contents(ofExisting path: String, _ isReadOnly: Bool) throws -> Data? {
+        do {
+            return try contents(of: path)
+        } catch {
+            guard error.code == .notFound, !isReadOnly else { throw error }
+            try NewBook.check(path)
+            return nil
+        }
     }
 
     /// What is shown first: what was kept of the book, or what is in the file.
@@ -176,6 +195,9 @@ public actor Studio {
 
     /// A text that is another one after each change of the book.
     var version: String { "\(instance)-\(serial)" }
+
+    /// Whether the book has no file yet: the first save makes it.
+    public var isNew: Bool { obstacle?.kind == .new }
 
     /// Whether the file contains what is shown.
     var isSaved: Bool { draft.contents == saved && foreign == nil && obstacle == nil }
@@ -250,7 +272,7 @@ extension Studio {
     /// The path of the file with corrections of the recordings.
     nonisolated var pathOfCorrections: String? { (engine as? RecordingEngine)?.pathOfCorrections }
 
-    /// Makes all repairs whose meaning is certain: in the draft, or in a file that cannot be read.
+    /// Makes all repairs whose meaning is certain: in the draft, or in a file that is there and cannot be read.
     ///
     /// The repaired file is taken as if another program had repaired it: if the draft has changes of its own, there is
     /// a conflict.
@@ -259,9 +281,10 @@ extension Studio {
     func fix() throws {
         if obstacle != nil { follow() }
         do {
-            if obstacle == nil {
+            switch obstacle?.kind {
+            case nil, .new, .missing:
                 try replaceDraft(with: repaired(draft.contents), because: Self.nameOfRepair)
-            } else {
+            case .blocked, .broken:
                 let contents = try Self.contents(of: path)
                 try adopt(ForeignVersion(file: contents, draft: repaired(contents)), because: Self.nameOfRepair)
             }
@@ -386,7 +409,8 @@ extension Studio {
             guard contents != saved || obstacle != nil || foreign != nil else { return }
             adopt(contents)
         } catch {
-            note(FileObstacle(toReading: error))
+            let found = FileObstacle(toReading: error)
+            note(found.kind == .missing && saved == beginning ? .new : found)
         }
     }
 
@@ -495,6 +519,9 @@ extension Studio {
 
     /// The reason why the draft and the history are not kept, though a folder was given for them.
     var historyObstacle: HistoryObstacle? { keeper.obstacle }
+
+    /// Whether the draft and the history are kept.
+    var keepsHistory: Bool { keeper.isKeeping }
 
     private func announce() {
         serial += 1

@@ -53,29 +53,6 @@ struct CharacterRecord: Encodable {
     }
 }
 
-/// A problem of a book, as JSON. Pages and utterances are counted from 0.
-struct ProblemRecord: Encodable {
-    let severity: Diagnostic.Severity
-    let code: String
-    let message: String
-    let line: Int?
-    let column: Int?
-    let page: Int?
-    let utterance: Int?
-    let isFixable: Bool
-
-    init(_ diagnostic: Diagnostic) {
-        severity = diagnostic.severity
-        code = diagnostic.code.rawValue
-        message = diagnostic.note.map { "\(diagnostic.message); \($0)" } ?? diagnostic.message
-        line = diagnostic.location?.line
-        column = diagnostic.location?.column
-        page = diagnostic.page
-        utterance = diagnostic.utterance
-        isFixable = diagnostic.fix != nil
-    }
-}
-
 extension Studio {
     /// The book at a glance.
     var head: BookHead {
@@ -100,8 +77,8 @@ extension Studio {
             redo: history.undone.last?.name,
             correctsRecordings: correctsRecordings,
             hasRecordings: hasRecordings,
-            problems: (obstacle?.problems ?? warnings).prefix(Self.mostProblems).map(ProblemRecord.init),
-            isBroken: obstacle != nil,
+            problems: problems.prefix(Self.mostProblems).map { ProblemRecord($0, in: book) },
+            isBroken: obstacle != nil && !isNew,
             isUnread: isUnread,
             fileObstacle: obstacle?.kind,
             keptAside: keptAside,
@@ -109,6 +86,9 @@ extension Studio {
             historyObstacle: historyObstacle?.message
         )
     }
+
+    /// The problems of the file, or else those of the draft.
+    private var problems: [Diagnostic] { isNew ? warnings : obstacle?.problems ?? warnings }
 
     /// The number of problems that are shown.
     private static let mostProblems = 200

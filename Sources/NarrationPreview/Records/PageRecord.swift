@@ -54,10 +54,11 @@ struct UtteranceRecord: Encodable {
     }
 }
 
-/// The value of a property, and the level of the book, or the cast, that sets it, as JSON.
+/// The value of a property, and the level of the book, or the cast, that sets it, as JSON. Where the properties of a
+/// binary property list come from is not known.
 struct PropertyRecord: Encodable {
     let value: BookEdit.Value?
-    let from: Origin
+    let from: Origin?
 
     enum Origin: String, Encodable {
         case utterance, page, book, cast, `default`
@@ -80,7 +81,7 @@ struct PropertyRecord: Encodable {
         case .text(let text): try container.encode(text, forKey: .value)
         case nil: try container.encodeNil(forKey: .value)
         }
-        try container.encode(from, forKey: .from)
+        try container.encodeIfPresent(from, forKey: .from)
     }
 
     private enum Key: CodingKey {
@@ -159,9 +160,10 @@ extension Utterance {
     ) -> [String: PropertyRecord] {
         let member = character.flatMap { cast[$0] }
         let records = BookEdit.Property.allCases.map { property in
-            let isFromCast = page?.isFromCast(property, ofUtterance: index, spokenBy: member) ?? false
-            let origin: PropertyRecord.Origin =
-                isFromCast ? .cast : .init(page?.scope(of: property, ofUtterance: index))
+            let origin = page.map { page -> PropertyRecord.Origin in
+                let isFromCast = page.isFromCast(property, ofUtterance: index, spokenBy: member)
+                return isFromCast ? .cast : .init(page.scope(of: property, ofUtterance: index))
+            }
             return (property.rawValue, PropertyRecord(value: self[property], from: origin))
         }
         return Dictionary(uniqueKeysWithValues: records)

@@ -1,5 +1,4 @@
 import Foundation
-import Narration
 
 /// A rendering, as JSON.
 struct RenderingRecord: Encodable {
@@ -28,6 +27,8 @@ struct RenderingRecord: Encodable {
 
     /// The number of pages that are now other than in the file.
     var changedPages: Int?
+    /// What else is other than in the file.
+    var changedParts: [BookChanges.Part]?
     /// The time that a new rendering would take; missing if that is not known.
     var secondsAnew: Double?
 
@@ -37,8 +38,8 @@ struct RenderingRecord: Encodable {
 
     /// - Parameters:
     ///   - rendering: The rendering.
-    ///   - book: The book as it is now.
-    init(_ rendering: StudioRendering, now book: Book) {
+    ///   - edition: The book as it is now.
+    init(_ rendering: StudioRendering, now edition: BookEdition) {
         id = rendering.id
         format = rendering.order.format
         file = rendering.name
@@ -52,8 +53,8 @@ struct RenderingRecord: Encodable {
         case .finished(let rendered, let size):
             state = .finished
             (seconds, bytes, chapters) = (rendered.duration, size, rendered.chapters)
-            let changes = BookChanges(from: rendering.book, to: book)
-            changedPages = changes.pages
+            let changes = BookChanges(from: rendering.edition, to: edition)
+            (changedPages, changedParts) = (changes.pages, changes.parts)
             secondsAnew = rendered.seconds(for: changes)
         case .failed(let reason):
             state = .failed
@@ -63,33 +64,10 @@ struct RenderingRecord: Encodable {
     }
 }
 
-/// How much of a book is other than it was.
-struct BookChanges: Equatable {
-    /// The number of pages that were changed, inserted, or deleted.
-    let pages: Int
-
-    /// The share of the text that is on changed and inserted pages, 0…1.
-    let shareOfText: Double
-
-    init(from old: Book, to new: Book) {
-        let difference = new.pages.difference(from: old.pages)
-        pages = max(difference.insertions.count, difference.removals.count)
-        let all = new.pages.reduce(0) { $0 + $1.length }
-        let changed = difference.insertions.reduce(0) { count, change in
-            if case .insert(_, let page, _) = change { count + page.length } else { count }
-        }
-        shareOfText = all == 0 ? 0 : Double(changed) / Double(all)
-    }
-}
-
 extension RenderedFile {
     /// The time of a new rendering, by the time of this one: speaking takes nearly all of it. It is not known if little
     /// was spoken for this one.
     fileprivate func seconds(for changes: BookChanges) -> Double? {
         spokenShare < 0.1 ? nil : elapsed / spokenShare * changes.shareOfText
     }
-}
-
-extension Page {
-    fileprivate var length: Int { utterances.reduce(0) { $0 + $1.string.utf8.count } }
 }

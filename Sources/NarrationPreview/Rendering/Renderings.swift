@@ -1,6 +1,4 @@
 import Foundation
-import Narration
-import NarrationBooks
 import NarrationSystem
 
 /// The renderings of a studio, one after another, with their files in a temporary folder.
@@ -23,8 +21,8 @@ actor Renderings {
     /// All renderings as they are now, in their order.
     var records: [RenderingRecord] {
         get async {
-            let book = await studio.draft.reading.book
-            return renderings.map { RenderingRecord($0, now: book) }
+            let edition = await studio.edition
+            return renderings.map { RenderingRecord($0, now: edition) }
         }
     }
 
@@ -36,16 +34,16 @@ actor Renderings {
         guard await studio.isSaved else {
             throw StudioFailure(.conflict, "save the book first: its file is what is rendered")
         }
-        let book = await studio.draft.reading.book
+        let edition = await studio.edition
         let name = "\(studio.path.fileStem).\(order.format)"
-        let rendering = StudioRendering(id: renderings.count, order: order, name: name, book: book)
+        let rendering = StudioRendering(id: renderings.count, order: order, name: name, edition: edition)
         renderings.append(rendering)
         let before = tasks[rendering.id - 1]
         tasks[rendering.id] = Task { [weak self] in
             await before?.value
             await self?.render(rendering.id, to: rendering.order)
         }
-        return RenderingRecord(rendering, now: book)
+        return RenderingRecord(rendering, now: edition)
     }
 
     /// Ends a rendering, and removes its file.
@@ -72,6 +70,14 @@ actor Renderings {
         return try .file(file(of: renderings[id]), named: renderings[id].name, range: range)
     }
 
+    /// The file of a rendering that is a page, to be read in the browser.
+    func page(_ id: Int) throws -> StudioResponse {
+        guard renderings.indices.contains(id), case .finished = renderings[id].state,
+            renderings[id].order.format == "html"
+        else { throw StudioFailure.noSuchRendering }
+        return try .page(file(of: renderings[id]), named: renderings[id].name)
+    }
+
     /// A stream with each new state of a rendering.
     func changes() -> AsyncStream<RenderingRecord> {
         AsyncStream { continuation in
@@ -88,7 +94,7 @@ actor Renderings {
     private func render(_ id: Int, to order: RenderingOrder) async {
         guard renderings[id].state == .waiting else { return }
         // It may have waited while the book was changed.
-        if await studio.isSaved { renderings[id].book = await studio.draft.reading.book }
+        if await studio.isSaved { renderings[id].edition = await studio.edition }
         await set(.running(RenderingProgress(share: 0)), of: id)
         do {
             let path = try file(of: renderings[id])
@@ -113,7 +119,7 @@ actor Renderings {
     private func set(_ state: StudioRendering.State, of id: Int) async {
         guard !renderings[id].state.isOver else { return }
         renderings[id].state = state
-        let record = RenderingRecord(renderings[id], now: await studio.draft.reading.book)
+        let record = RenderingRecord(renderings[id], now: await studio.edition)
         for listener in listeners.values { listener.yield(record) }
     }
 

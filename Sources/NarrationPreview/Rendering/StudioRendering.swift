@@ -1,5 +1,4 @@
 import Foundation
-import Narration
 
 /// A rendering of a book.
 struct StudioRendering {
@@ -13,7 +12,7 @@ struct StudioRendering {
     let began = Date()
 
     /// The book that it renders.
-    var book: Book
+    var edition: BookEdition
 
     var state = State.waiting
 

@@ -103,7 +103,8 @@ public struct StudioHandler: Sendable {
         case ("GET", "pages", 2): return .json(try await studio.page(number(parts[1])))
         case ("GET", "speech", 3):
             let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
-            return .data(try await studio.sound(at: position).data, type: "application/octet-stream")
+            let sound = try await studio.sound(at: position, by: request.query["voice"])
+            return .data(sound.data, type: "application/octet-stream")
         case ("GET", "pictures", 1): return .json(await studio.pathsOfPictures)
         case ("POST", "pictures", 1):
             return .json(try await studio.addPicture(request.body, named: request.query["name"] ?? ""))
@@ -121,7 +122,7 @@ public struct StudioHandler: Sendable {
             return .data(sound.data, type: "application/octet-stream")
         case ("GET", "recordings", 1): return try await recordings(request.query)
         case (_, "takes", _): return .json(try await answer(to: request, aboutTakes: Array(parts.dropFirst())))
-        case ("GET", "voices", 1): return .json(try await studio.engine.voices().map(VoiceRecord.init))
+        case ("GET", "voices", 1): return .json(try await studio.voices(of: request.query["of"]))
         case ("GET", "search", 1):
             return .json(SearchRecord(request.query["q"] ?? "", in: await studio.draft.reading.book))
         case ("GET", "marks", 1): return .json(await studio.marks)
@@ -165,6 +166,7 @@ public struct StudioHandler: Sendable {
             return .json(await listOfRenderings)
         case ("GET", 2, "file"):
             return try await renderings.answer(number(parts[0]), range: request.headers["range"])
+        case ("GET", 2, "page"): return try await renderings.page(number(parts[0]))
         default: throw StudioFailure(.notFound, "there is nothing here")
         }
     }

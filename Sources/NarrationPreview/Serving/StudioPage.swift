@@ -61,6 +61,8 @@ enum StudioPage {
         "tuning.js": PackageResources.tuning_js,
         "type-ahead.js": PackageResources.type_ahead_js,
         "utterance-form.js": PackageResources.utterance_form_js,
+        "voice-button.js": PackageResources.voice_button_js,
+        "voice-list.js": PackageResources.voice_list_js,
         "waveform.js": PackageResources.waveform_js,
         "windowed-list.js": PackageResources.windowed_list_js,
         "word-marks.js": PackageResources.word_marks_js,

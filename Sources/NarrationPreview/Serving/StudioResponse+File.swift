@@ -33,6 +33,25 @@ extension StudioResponse {
         }
     }
 
+    /// An answer with a page that was made of the book. The browser gives it an origin of its own (`sandbox`): its
+    /// scripts reach neither the studio nor what the browser keeps for it, and no other place either.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - name: Its name in messages.
+    /// - Returns: The answer.
+    /// - Throws: The errors of ``file(_:named:range:)``.
+    static func page(_ path: String, named name: String) throws -> StudioResponse {
+        var response = try file(path, named: name, range: nil)
+        response.headers = ["Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policyOfPage]
+        return response
+    }
+
+    private static let policyOfPage = """
+        sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; \
+        img-src data:; media-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+        """
+
     private static let soundTypes = [
         "m4b": "audio/mp4", "m4a": "audio/mp4", "mp3": "audio/mpeg", "flac": "audio/flac", "opus": "audio/ogg",
         "ogg": "audio/ogg", "wav": "audio/wav",

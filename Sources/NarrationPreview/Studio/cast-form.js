@@ -1,6 +1,7 @@
 // The characters of the book, and their voices.
 
 import { isChanging, watch } from "./fields.js";
+import { nameVoiceButton, voiceButton } from "./voice-button.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -12,15 +13,21 @@ const byId = (id) => document.getElementById(id);
  */
 export class CastForm {
     #desk;
+    #chooseVoice;
     #list = byId("cast");
     /** The rows, by the names of their characters. */
     #rows = new Map();
     /** The names, old and new, of the character that is being renamed. */
     #renaming = null;
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
+    /**
+     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {(chosen: string, take: (voice: string) => void) => void} chooseVoice - Lets the author hear voices and
+     *     take one.
+     */
+    constructor(desk, chooseVoice) {
         this.#desk = desk;
+        this.#chooseVoice = chooseVoice;
         byId("add-character").addEventListener("click", () => this.#add());
         byId("new-character").addEventListener("keydown", (event) => {
             if (event.key === "Enter" && !event.isComposing) this.#add();
@@ -60,10 +67,9 @@ export class CastForm {
     #newRow() {
         const row = new CastRow();
         row.nameField.addEventListener("change", () => this.#rename(row));
-        row.voiceField.addEventListener("change", () => {
-            const value = row.voiceField.value.trim() || null;
-            this.#change(row, { edit: "setMember", property: "voice", value });
-        });
+        const setVoice = (value) => this.#change(row, { edit: "setMember", property: "voice", value });
+        row.voiceField.addEventListener("change", () => setVoice(row.voiceField.value.trim() || null));
+        row.voiceButton.addEventListener("click", () => this.#chooseVoice(row.voiceField.value, setVoice));
         row.removeButton.addEventListener("click", () => this.#change(row, { edit: "removeMember" }));
         return row;
     }
@@ -94,6 +100,7 @@ class CastRow {
     element = document.createElement("li");
     nameField = textField();
     voiceField = textField();
+    voiceButton = voiceButton("");
     removeButton = document.createElement("button");
     /** What the book has for it. */
     character = {};
@@ -103,7 +110,7 @@ class CastRow {
         this.voiceField.setAttribute("list", "choices-voice");
         this.voiceField.placeholder = "Voice";
         Object.assign(this.removeButton, { type: "button", className: "plain", textContent: "✕" });
-        this.element.append(this.nameField, this.voiceField, this.removeButton);
+        this.element.append(this.nameField, this.voiceField, this.voiceButton, this.removeButton);
     }
 
     get hasFocus() {
@@ -115,6 +122,7 @@ class CastRow {
         const { name } = character;
         this.nameField.setAttribute("aria-label", `Name of ${name}`);
         this.voiceField.setAttribute("aria-label", `Voice of ${name}`);
+        nameVoiceButton(this.voiceButton, `Hear and choose voices for ${name}`);
         this.removeButton.setAttribute("aria-label", `Delete ${name}`);
         this.removeButton.title = `Delete ${name}`;
         for (const control of this.element.children) control.disabled = !writable;

@@ -5,7 +5,9 @@ import { sentence } from "./sentences.js";
 const byId = (id) => document.getElementById(id);
 
 /** What is said of a file that is not what is shown. */
-const OBSTACLES = { missing: "the file is gone", blocked: "the file cannot be read", broken: "the file is broken" };
+const OBSTACLES = {
+    new: "new", missing: "the file is gone", blocked: "the file cannot be read", broken: "the file is broken",
+};
 
 /**
  * Connects the buttons, and shows whether everything is saved.
@@ -46,13 +48,14 @@ function show(head) {
         : sentence(obstacle ?? "The book can be read here, and not changed.");
 }
 
-/** Whether nothing would be lost: a file that was broken elsewhere is no change that was made here. */
+/** Whether nothing would be lost: a file that is not there yet, or was broken elsewhere, is no change made here. */
 function isKept({ isSaved, isChanged, fileObstacle }) {
-    return isSaved || (!isChanged && ["broken", "blocked"].includes(fileObstacle));
+    return isSaved || (!isChanged && ["new", "broken", "blocked"].includes(fileObstacle));
 }
 
 function state({ isSaved, isChanged, fileObstacle }) {
     if (isSaved) return "saved";
+    if (fileObstacle === "new" && !isChanged) return "new, its file is made when you save it";
     return [OBSTACLES[fileObstacle], isChanged || !fileObstacle ? "not saved yet" : ""].filter(Boolean).join(", ");
 }
 

@@ -111,9 +111,10 @@ export class Outline {
     }
 }
 
-/** The pages that have problems. */
+/** The pages that have problems. One that is only unfinished has none. */
 function warnedPages({ problems }) {
-    return new Set(problems.map(({ page }) => page).filter(Number.isInteger));
+    const real = problems.filter(({ severity }) => severity !== "unfinished");
+    return new Set(real.map(({ page }) => page).filter(Number.isInteger));
 }
 
 /** The beginning of a text, up to the end of a word. */
@@ -165,5 +166,6 @@ function sums(pages) {
     const total = (value) => pages.reduce((sum, page) => sum + value(page), 0);
     const [utterances, characters] = [total((page) => page.utterances), total((page) => page.characters)];
     const format = (value) => value.toLocaleString("en");
-    return `${format(pages.length)} pages · ${format(utterances)} utterances · ${format(characters)} characters`;
+    const parts = [[pages.length, "page"], [utterances, "utterance"], [characters, "character"]];
+    return parts.map(([count, name]) => `${format(count)} ${name}${count === 1 ? "" : "s"}`).join(" · ");
 }

@@ -35,17 +35,27 @@ export function connectProblems(desk, enter) {
         showBroken(isUnread ? UNREAD : OBSTACLES[fileObstacle] ?? "");
         byId("replace-broken").hidden = fileObstacle !== "broken" || !writable || conflict;
         byId("changed-elsewhere").hidden = !conflict;
-        const button = byId("open-problems");
-        button.hidden = problems.length === 0;
-        button.textContent = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
-        button.classList.toggle("error", problems.some(({ severity }) => severity === "error"));
+        showCount(byId("open-problems"), problems.map(({ severity }) => severity));
         byId("fix").disabled = !problems.some(({ isFixable }) => isFixable);
-        dialog.querySelector("ol").replaceChildren(...problems.map((problem) => item(problem, wayTo(problem))));
+        dialog.querySelector("ol").replaceChildren(...problems.map((problem) => (
+            item(problem, wayTo(problem), writable ? remedyOf(problem) : null)
+        )));
         if (problems.length > 0 || !dialog.open) return;
         dialog.close();
         // The button that opened the dialog is gone with the last problem.
         byId("text").focus();
     });
+
+    /** What repairs a problem if the author wants it, with its name, or null. */
+    function remedyOf({ code, character }) {
+        if (code !== "unknown-character" || !character) return null;
+        return ["Add the character", async () => {
+            // The button is gone with the problem.
+            dialog.querySelector(".close").focus();
+            const { book } = desk;
+            await desk.inTurn(() => message.guard(() => book.edit([{ edit: "addMember", character }])));
+        }];
+    }
 
     /** Leads to the place of a problem, or is null. */
     function wayTo(problem) {
@@ -80,6 +90,16 @@ function fieldOf({ code, message }, { head, page }) {
     }
 }
 
+/** Shows how many problems there are. What is only unfinished is counted apart, when there is nothing else. */
+function showCount(button, severities) {
+    const problems = severities.filter((severity) => severity !== "unfinished").length;
+    button.hidden = severities.length === 0;
+    button.classList.toggle("error", severities.includes("error"));
+    button.classList.toggle("unfinished", problems === 0);
+    button.textContent = problems === 0 ? `${severities.length} unfinished`
+        : problems === 1 ? "1 problem" : `${problems} problems`;
+}
+
 /** Shows a notice about the file. The same text again would be read aloud again. */
 function showBroken(text) {
     const notice = byId("broken");
@@ -96,8 +116,8 @@ async function replaceBroken(desk) {
     if (!fileObstacle && keptAside) desk.message.show(`What was in the file is kept beside it, as “${keptAside}”.`);
 }
 
-/** A problem in the list; a button if there is a way to its place. */
-function item(problem, go) {
+/** A problem in the list; a button if there is a way to its place, and another one with its remedy if it has one. */
+function item(problem, go, remedy) {
     const { severity, message, line, page, utterance, isFixable } = problem;
     const hasPlace = Number.isInteger(page);
     const element = document.createElement("li");
@@ -117,5 +137,13 @@ function item(problem, go) {
         button.addEventListener("click", go);
     }
     element.append(button);
+    if (remedy) element.append(remedyButton(remedy));
     return element;
+}
+
+function remedyButton([name, act]) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", className: "quiet", textContent: name });
+    button.addEventListener("click", act);
+    return button;
 }

@@ -12,11 +12,9 @@ export const NUMBERS = [
     { name: "postUtteranceDelay", label: "Pause after", ...PAUSE },
 ];
 
-/** Who speaks: the properties that come first. */
-export const SPEAKER = [
-    { name: "character", label: "Character", absent: "Nobody" },
-    { name: "voice", label: "Voice", absent: "As the language has it" },
-];
+export const CHARACTER = { name: "character", label: "Character", absent: "Nobody" };
+
+export const VOICE = { name: "voice", label: "Voice", absent: "As the language has it" };
 
 export const LANGUAGE = { name: "language", label: "Language", absent: "en" };
 
@@ -28,7 +26,7 @@ export const READING = {
 };
 
 const LABELS = Object.fromEntries([
-    ...[...SPEAKER, ...NUMBERS, LANGUAGE, READING].map(({ name, label }) => [name, label]),
+    ...[CHARACTER, VOICE, ...NUMBERS, LANGUAGE, READING].map(({ name, label }) => [name, label]),
     ["spokenText", "Said instead"], ["recording", "Recording"],
 ]);
 
@@ -71,12 +69,18 @@ export function valuesOf(name, level, page, indices) {
     return [properties?.[name] ?? NOTHING];
 }
 
-const NOTHING = { value: null, from: "default" };
+const NOTHING = { value: null };
 
 /** The edits that give a property a value; null inherits it. */
 export function editsOf(name, value, level, page, indices) {
     const edit = { edit: "set", property: name, value };
-    if (level === "book") return [edit];
+    if (level === "book") return name === LANGUAGE.name ? languageOfBook(value) : [edit];
     if (level === "page") return [{ ...edit, page }];
     return indices.map((utterance) => ({ ...edit, page, utterance }));
+}
+
+/** The language of the book is a text of the book, as its title is, and not a property of utterances besides. */
+function languageOfBook(value) {
+    const property = LANGUAGE.name;
+    return [{ edit: "set", property, value: null }, { edit: "setBook", property, text: value }];
 }

@@ -189,13 +189,27 @@ class RenderingItem {
         const link = document.createElement("a");
         Object.assign(link, { href: address, download: file, textContent: "Download" });
         this.#cancel.after(link);
-        link.setAttribute("aria-label", [`Download ${file}`, this.#about.textContent].filter(Boolean).join(", "));
+        this.#name(link, "Download", file);
+        if (format === "html") link.before(this.#linkTo(`renderings/${id}/page`, file));
         if (!HEARD.has(format)) return;
         const sound = document.createElement("audio");
         Object.assign(sound, { controls: true, preload: "metadata", src: address });
         sound.setAttribute("aria-label", file);
         this.element.append(sound);
         if (chapters.length > 0) this.element.append(listOfChapters(chapters, sound));
+    }
+
+    /** A link that opens a page beside the studio, which it does not reach. */
+    #linkTo(address, file) {
+        const link = document.createElement("a");
+        Object.assign(link, { href: address, target: "_blank", rel: "noopener", textContent: "Open" });
+        this.#name(link, "Open", file);
+        return link;
+    }
+
+    /** Tells what a control is for, where many are alike. */
+    #name(control, what, file) {
+        control.setAttribute("aria-label", [`${what} ${file}`, this.#about.textContent].filter(Boolean).join(", "));
     }
 }
 
@@ -254,10 +268,15 @@ function progress({ share, secondsLeft, isCompleting }) {
 }
 
 /** What a new rendering would have to do. */
-function changes({ changedPages, secondsAnew }) {
-    if (!changedPages) return "";
-    const time = Number.isFinite(secondsAnew) ? `; again in about ${duration(Math.max(1, secondsAnew))}` : "";
-    return `${changedPages === 1 ? "1 page has" : `${changedPages} pages have`} changed since${time}`;
+function changes({ changedPages, changedParts, secondsAnew }) {
+    const pages = changedPages === 1 ? ["1 page"] : changedPages ? [`${changedPages} pages`] : [];
+    const changed = [...pages, ...changedParts.map((part) => `the ${part}`)];
+    if (changed.length === 0) return "";
+    const list = new Intl.ListFormat("en", { type: "conjunction" }).format(changed);
+    const verb = changed.length === 1 && !/s$/.test(changed[0]) ? "has" : "have";
+    const isLonger = pages.length > 0 && Number.isFinite(secondsAnew);
+    const time = isLonger ? `; again in about ${duration(Math.max(1, secondsAnew))}` : "";
+    return `${sentence(list)} ${verb} changed since${time}`;
 }
 
 function size(bytes) {

@@ -21,6 +21,7 @@ import { TextEditing } from "./text-editing.js";
 import { Transport } from "./transport.js";
 import { Tuning } from "./tuning.js";
 import { UtteranceForm } from "./utterance-form.js";
+import { VoiceList } from "./voice-list.js";
 import { MARK_KEYS } from "./word-marks.js";
 import { Waveform } from "./waveform.js";
 import { connectConflict } from "./conflict.js";
@@ -43,7 +44,6 @@ const editing = new TextEditing(desk);
 const form = new UtteranceForm(desk, editing);
 const pageForm = new PageForm(desk, editing);
 new BookForm(desk);
-new CastForm(desk);
 const hearChange = () => {
     if (settings.hearsChanges) transport.hear();
 };
@@ -61,7 +61,10 @@ new Recorder(desk);
 const renderings = new Renderings(desk);
 const findings = new Findings(desk);
 const places = new Places(desk, marks, findings, () => outlineDrawer.close());
-const tuning = new Tuning(desk, byId("controls-of-sound"), hearChange);
+const voiceList = new VoiceList(desk);
+const chooseVoice = (chosen, take) => voiceList.open(tuning.voices, chosen, take);
+const tuning = new Tuning(desk, byId("controls-of-sound"), hearChange, chooseVoice);
+new CastForm(desk, chooseVoice);
 new Waveform(desk, lighting, hearChange, (place, second) => findings.playAround(place, second - 1, second + 1));
 
 const saveBook = connectHistory(desk, connectConflict(desk));

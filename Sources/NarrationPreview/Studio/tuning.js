@@ -1,8 +1,9 @@
 // The controls with which it is tuned how the selected utterances sound.
 
-import { LANGUAGE, NUMBERS, READING, SPEAKER, combine, editsOf, valuesOf } from "./properties.js";
+import { CHARACTER, LANGUAGE, NUMBERS, READING, VOICE, combine, editsOf, valuesOf } from "./properties.js";
 import { isChanging, watch } from "./fields.js";
 import { get } from "./api.js";
+import { voiceButton } from "./voice-button.js";
 
 /** The time after the last key on a slider after which its value is taken, in milliseconds. */
 const REST = 350;
@@ -13,6 +14,7 @@ const REST = 350;
 export class Tuning {
     #desk;
     #rows = new Map();
+    #chooseVoice;
     #levels = [...document.querySelectorAll("[name=level]")];
     #hear;
     /** The page and the utterances that were selected last. */
@@ -25,11 +27,15 @@ export class Tuning {
      * @param {import("./desk.js").Desk} desk - The desk.
      * @param {HTMLElement} element - Gets the controls.
      * @param {() => void} hear - Called after a change.
+     * @param {(chosen: string, take: (voice: string) => void) => void} chooseVoice - Lets the author hear voices and
+     *     take one.
      */
-    constructor(desk, element, hear) {
+    constructor(desk, element, hear, chooseVoice) {
         this.#desk = desk;
         this.#hear = hear;
-        for (const property of SPEAKER) this.#add(element, property, textRow);
+        this.#chooseVoice = chooseVoice;
+        this.#add(element, CHARACTER, textRow);
+        this.#add(element, VOICE, (property, change) => this.#voiceRow(property, change));
         for (const property of NUMBERS) this.#add(element, property, numberRow);
         this.#add(element, LANGUAGE, textRow);
         this.#add(element, READING, choiceRow);
@@ -43,6 +49,16 @@ export class Tuning {
         });
         for (const level of this.#levels) level.addEventListener("change", () => this.show());
         this.#fetchVoices();
+    }
+
+    /** The voices, those of the book's language first. */
+    get voices() {
+        return this.#voices.toSorted((one, other) => this.#distance(one.languages) - this.#distance(other.languages));
+    }
+
+    /** How far some languages are from that of the book. */
+    #distance(tags) {
+        return Math.min(...tags.map((tag) => distanceOf(tag, this.#language)));
     }
 
     /** Which values are changed: those of the utterances, of the page, or of the book. */
@@ -83,6 +99,20 @@ export class Tuning {
         element.append(row.element);
     }
 
+    /** A row with a button that lets the author hear voices and take one. */
+    #voiceRow(property, change) {
+        const row = textRow(property, change);
+        const field = row.element.querySelector("input");
+        const button = voiceButton("Hear and choose voices");
+        button.addEventListener("click", () => this.#chooseVoice(field.value, (voice) => change(voice)()));
+        field.after(button);
+        function show(state, isFixed) {
+            row.show(state, isFixed);
+            button.disabled = isFixed;
+        }
+        return { ...row, show };
+    }
+
     /** Makes a change of what is selected now, when it is called. */
     #change(name, value) {
         const { book, selection } = this.#desk;
@@ -102,11 +132,10 @@ export class Tuning {
     /** Offers the voices and languages: those of the book's language first, else in their order. */
     #offerVoices() {
         this.#language = this.#desk.book.head?.language ?? "";
-        const distance = (tags) => Math.min(...tags.map((tag) => distanceOf(tag, this.#language)));
-        const voices = this.#voices.toSorted((one, other) => distance(one.languages) - distance(other.languages));
+        const { voices } = this;
         this.#rows.get("voice").offer(voices.map(({ identifier, name }) => [identifier, name]));
         const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort()
-            .sort((one, other) => distance([one]) - distance([other]));
+            .sort((one, other) => this.#distance([one]) - this.#distance([other]));
         const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
         this.#rows.get("language").offer(languages.map((tag) => [tag, nameOf(names, tag)]));
     }

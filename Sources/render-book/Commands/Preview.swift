@@ -18,11 +18,13 @@ struct Preview: AsyncParsableCommand {
             Changes are written into the book's own file when they are saved there; all that was not changed, with its \
             comments, stays byte for byte.
 
+            A BOOK.plist that does not exist is begun: its file is made when it is saved first.
+
             The studio listens on this machine only, and is entered with the address that is printed. Ctrl-C ends it.
             """
     )
 
-    @Argument(help: "The book: a plist book.", completion: .file(extensions: ["plist"]))
+    @Argument(help: "The book: a plist book, or the name of a new one.", completion: .file(extensions: ["plist"]))
     var book: String
 
     @Option(help: "The port to listen on. (default: one that is free)")
@@ -45,7 +47,7 @@ struct Preview: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: book) {
-            guard FileSystem.exists(book) else { throw BookError(path: book, .noBook(at: book)) }
+            guard FileSystem.exists(book) || isNameOfNewBook else { throw BookError(path: book, .noBook(at: book)) }
             let cache = cacheOptions.open()
             let engine = try EngineChoice.engine(
                 cache.wrapping(try EngineChoice.engine(engineOptions, for: [book])),
@@ -61,16 +63,40 @@ struct Preview: AsyncParsableCommand {
                 isReadOnly: readOnly,
                 historyFolder: UserFolder.state.appending(file: "narration/studio")
             ) { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading }
+            if await studio.isNew {
+                Terminal.errors.print("\(book): a new book; its file is made when you save it first")
+            }
             let handler = StudioHandler(studio: studio, renderer: renderer)
             let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: port))
             await handler.close()
             // Ctrl-C is the way to end the studio.
             if let end, !(end is Interruption) { throw end }
+            tell(await studio.unsavedChanges)
         }
     }
 
+    /// Whether a book can be begun under the name, which a misspelt name of some other file is not.
+    private var isNameOfNewBook: Bool { !readOnly && book.hasSuffix(Self.ending) }
+
+    fileprivate static let ending = ".plist"
+
     private var renderer: CommandRenderer {
         CommandRenderer(options: readingOptions.arguments + engineOptions.arguments + cacheOptions.arguments)
+    }
+
+    /// Tells what becomes of the changes that are not saved.
+    private func tell(_ changes: UnsavedChanges) {
+        switch changes {
+        case .none: break
+        case .kept:
+            Terminal.errors.print(
+                """
+                \(book): what is not saved is kept, and comes back with the next `render-book preview` of this book; \
+                Ctrl+Z takes it back there
+                """
+            )
+        case .lost: Terminal.errors.print("\(book): what was not saved is lost")
+        }
     }
 
     /// Serves a studio, and returns the error that ended it.
@@ -108,9 +134,9 @@ struct Preview: AsyncParsableCommand {
 extension Diagnostic {
     /// The diagnostic for a book that is not there yet.
     fileprivate static func noBook(at path: String) -> Diagnostic {
-        let name = path.hasSuffix(".plist") ? String(path.dropLast(".plist".count)) : path
-        let command = "render-book new \(name)"
-        let note = "`\(command)` makes a book to begin with"
+        let isBook = path.hasSuffix(Preview.ending)
+        let command = isBook ? "new \(path.dropLast(Preview.ending.count))" : "preview \(path)\(Preview.ending)"
+        let note = "`render-book \(command)` \(isBook ? "makes a book to begin with" : "begins a new book")"
         return Diagnostic(.error, .fileNotFound, "there is no such file", note: note)
     }
 }
