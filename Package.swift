@@ -580,11 +580,15 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// `make test` trains models of voices, which takes minutes without optimization. A package that is depended on may not
-// have unsafe flags, so they are not the default.
+// `make test` trains models of voices and measures sound sample by sample, which takes minutes without optimization. A
+// package that is depended on may not have unsafe flags, so they are not the default.
 if Context.environment["NARRATION_TESTS"] != nil {
-    for target in package.targets where target.name == "NarrationAlignment" {
-        target.swiftSettings?.append(.unsafeFlags(["-O"]))
+    let computing = [
+        "NarrationAlignment", "NarrationAudio", "NarrationAudioTesting", "NarrationConforming", "NarrationMastering",
+        "NarrationResampling",
+    ]
+    for target in package.targets where computing.contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
     }
 }
 

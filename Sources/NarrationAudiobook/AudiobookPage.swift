@@ -26,9 +26,9 @@ struct AudiobookPage {
     ///
     /// - Throws: `OutputError`.
     init(_ page: ReadAlongPage, number: Int, in design: AudiobookDesign) throws {
-        let title = page.page.title?.asTitle ?? ""
         self.number = number
-        self.title = title.isEmpty ? PageName.name(ofPage: page.span.page + 1, in: design.book.language.tag) : title
+        let name = PageName.name(ofPage: page.span.page + 1, in: design.book.language.tag)
+        title = (page.page.title?.asTitle).flatMap(\.nonEmpty) ?? name
         firstFrame = page.framesBefore
         duration = ClipTime(notAfter: page.span.frames.upperBound, sampleRate: page.sampleRate)
         bitrate = max(1, try page.sound.byteCount * 8 / max(1, duration.milliseconds))

@@ -15,8 +15,8 @@ import Synchronization
 /// An utterance with a `recording` is the stretch of the sound in which the person reads it, with
 /// the frame of each word. The stretches of a page join without a gap: they are cut at the quietest place in the pause
 /// between two utterances. What is before the first word and after the last is trimmed to a breath, and so is sound
-/// between two utterances that is not in the text. A word that the person left out has no mark. The recording of a single
-/// utterance of at most five words is heard whole if none of them is found, with one mark for all of them.
+/// between two utterances that is not in the text. A word that the person left out has no mark. The recording of a
+/// single utterance of at most five words is heard whole if none of them is found, with one mark for all of them.
 ///
 /// The rate and the pitch of an utterance change a person's voice only if its `recordedVoice` is `adjusted`; its volume
 /// always does.

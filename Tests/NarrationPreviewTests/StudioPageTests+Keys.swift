@@ -80,7 +80,7 @@ extension StudioPageTests {
         Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
         Stroke("z", holding: ctrl, shift, effect: "\(texts) === 'Hop, said the hare. Hop!'"),
         Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
-        Stroke(delete, effect: "\(texts) === ' Hop!'"),
+        Stroke(delete, effect: "\(texts) === 'Hop!'"),
         Stroke("z", holding: ctrl, effect: "\(texts) === 'Hop, said the hare.| Hop!'"),
         Stroke(home, effect: "\(chosen) === '0'"),
         Stroke(enter, effect: "document.activeElement.isContentEditable"),

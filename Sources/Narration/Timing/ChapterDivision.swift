@@ -84,7 +84,8 @@ extension Timeline {
     ///   - division: The rule that decides where a chapter begins. A timeline does not contain the pages' headings, so
     ///     ``ChapterDivision/found`` uses the titles from the rendering.
     ///   - bookTitle: The title of a chapter before the first title.
-    ///   - language: The language of the book, a BCP 47 tag, for the names of pages without a title; English by default.
+    ///   - language: The language of the book, a BCP 47 tag, for the names of pages without a title; English by
+    ///     default.
     /// - Returns: The chapters, in their order; empty if nothing begins one.
     public func chapters(
         _ division: ChapterDivision,
@@ -101,5 +102,6 @@ extension Timeline {
 }
 
 extension String {
-    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+    /// The text; `nil` if it is empty.
+    package var nonEmpty: String? { isEmpty ? nil : self }
 }

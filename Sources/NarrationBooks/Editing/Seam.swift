@@ -44,7 +44,8 @@ extension BookEdit {
             guard position.page == destination.page else { return [position, destination, destination.next] }
             guard position != destination, position.next != destination else { return [] }
             guard position < destination else { return [destination, destination.next, position.next] }
-            return [position, destination, UtterancePosition(page: position.page, utterance: destination.utterance - 1)]
+            let moved = UtterancePosition(page: position.page, utterance: destination.utterance - 1)
+            return [position, moved, destination]
         case .splitPage(let position): return [UtterancePosition(page: position.page + 1, utterance: 0)]
         case .joinPages(let page):
             guard book.pages.indices.contains(page) else { return [] }

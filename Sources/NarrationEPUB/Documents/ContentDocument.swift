@@ -16,7 +16,8 @@ struct ContentDocument {
     ///   - format: The format of the EPUB.
     init(_ page: ReadAlongPage, _ record: EPUBPage, _ clips: PageClips, in format: EPUBDesign) {
         let pageText = PageText(of: page.page, page.span, clips: clips, in: format.book.language)
-        let title = record.title.flatMap { $0.isEmpty ? nil : $0 } ?? PageName.name(ofPage: record.label, in: format.book.language.tag)
+        let name = PageName.name(ofPage: record.label, in: format.book.language.tag)
+        let title = record.title.flatMap(\.nonEmpty) ?? name
         let hasText = page.span.utterances.contains { !$0.string.isEmpty }
         let size = page.span.utterances.reduce(0) { $0 + $1.string.count }
         var lines = [

@@ -137,8 +137,8 @@ public actor Studio {
         followCorrections()
     }
 
-    /// Lets another studio of the book keep its draft and its history, as this one did until now. What was changed before
-    /// stays there. Without this call, that is so some time after the last reference to the studio is released.
+    /// Lets another studio of the book keep its draft and its history, as this one did until now. What was changed
+    /// before stays there. Without this call, that is so some time after the last reference to the studio is released.
     public func close() {
         linting?.cancel()
         keeper.close()

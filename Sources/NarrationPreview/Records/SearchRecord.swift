@@ -49,7 +49,10 @@ struct SearchRecord: Encodable {
     ) {
         guard let text else { return }
         for range in text.places(of: words) {
-            guard places.count < Self.mostPlaces else { return isWhole = false }
+            guard places.count < Self.mostPlaces else {
+                isWhole = false
+                return
+            }
             let units = NSRange(range, in: text)
             places.append(
                 Place(

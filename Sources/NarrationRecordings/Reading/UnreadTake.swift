@@ -6,7 +6,7 @@ extension RecordingReading {
     /// Few words are not enough to tell whether they were said: "Brrr!" is read as nobody expects. The author recorded
     /// the sound for this utterance, so it is heard whole, and stays a fault until it is accepted.
     var isUnreadTake: Bool {
-        guard utterances.count == 1, (1..<Self.fewestToldWords).contains(utterances[0].words.count) else { return false }
+        guard utterances.count == 1, 1..<Self.fewestToldWords ~= utterances[0].words.count else { return false }
         return utterances[0].words.allSatisfy { $0.frames == nil || $0.isCorrected }
             && faults.contains { $0.kind == .otherText || $0.kind == .leftOut }
     }

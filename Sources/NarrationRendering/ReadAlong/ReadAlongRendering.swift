@@ -99,8 +99,8 @@ struct ReadAlongRendering {
         current = nil
         secondsBefore += page.duration
         let track = BookTags.Track(pagesBegun, of: pageCount)
-        let title = page.head.title?.asTitle ?? ""
-        let tags = tags.ofPart(title.isEmpty ? PageName.name(ofPage: page.head.index + 1, in: tags.language) : title, track)
+        let name = PageName.name(ofPage: page.head.index + 1, in: tags.language)
+        let tags = tags.ofPart((page.head.title?.asTitle).flatMap(\.nonEmpty) ?? name, track)
         let earlier = try await spoken.begin {
             try await page.complete(FileDescription(tags: tags))
             return page
