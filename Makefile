@@ -88,7 +88,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
-benchmark: build ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
+benchmark: build ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

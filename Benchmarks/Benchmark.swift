@@ -10,8 +10,9 @@ struct Benchmark: AsyncParsableCommand {
         subcommands: [
             ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, TalkingBenchmark.self,
             EncodingBenchmark.self, LivingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self,
-            PronunciationBenchmark.self, AlignmentBenchmark.self, ReaderBenchmark.self, AudiobookBenchmark.self,
-            PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self, BankBenchmark.self,
+            PronunciationBenchmark.self, AlignmentBenchmark.self, ReaderBenchmark.self, GuestBenchmark.self,
+            AudiobookBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self,
+            BankBenchmark.self,
         ]
     )
 }

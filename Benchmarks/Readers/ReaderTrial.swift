@@ -11,12 +11,9 @@ struct ReaderTrial {
     private static let length = 3_600.0
     private static let mistakeCount = 10
 
-    /// Divides the sentences into pages of eight.
     init(of voice: ForeignVoice, saying corpus: Corpus) {
-        self.voice = voice
-        self.corpus = corpus
-        let sentences = corpus.sentences.filter { voice.spoken[$0] != nil }
-        pages = stride(from: 0, to: sentences.count - 7, by: 8).map { Array(sentences[$0..<$0 + 8]) }
+        (self.voice, self.corpus) = (voice, corpus)
+        pages = corpus.pages(by: voice)
     }
 
     mutating func figures() -> ReaderFigures {
@@ -89,5 +86,13 @@ struct ReaderTrial {
 
     private func seconds(_ frames: Range<Int>) -> Range<Double> {
         Double(frames.lowerBound) / Double(voice.sampleRate)..<Double(frames.upperBound) / Double(voice.sampleRate)
+    }
+}
+
+extension Corpus {
+    /// The sentences that a voice can say, in pages of eight.
+    func pages(by voice: ForeignVoice) -> [[Int]] {
+        let sentences = sentences.filter { voice.spoken[$0] != nil }
+        return stride(from: 0, to: sentences.count - 7, by: 8).map { Array(sentences[$0..<$0 + 8]) }
     }
 }

@@ -70,9 +70,14 @@ struct Doubt {
 
 extension [Doubt] {
     /// Whether passages that are read, each by itself, are read all together.
-    var areRead: Bool {
+    ///
+    /// In much other sound, there is more of which something fits by chance.
+    ///
+    /// - Parameter share: The share of other sound in what is heard.
+    /// - Returns: Whether they are.
+    func areRead(beside share: Double) -> Bool {
         let likely = reduce(0) { $0 + $1.likely }
         let amount = reduce(0) { $0 + $1.amount * $1.likely } / Swift.max(likely, 1e-3)
-        return amount <= 4 + 15 / Double(Swift.max(1, reduce(0) { $0 + $1.wordCount }))
+        return amount <= (share > 0.25 ? 3.2 : 4) + 15 / Double(Swift.max(1, reduce(0) { $0 + $1.wordCount }))
     }
 }

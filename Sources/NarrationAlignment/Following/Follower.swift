@@ -41,12 +41,17 @@ struct Follower {
         silences = [Float](repeating: -.infinity, count: route.end + 1)
         (others, ends) = (silences, silences)
         ends[0] = 0
-        window = route.window(around: 0, back: Self.back, ahead: Self.ahead)
+        window =
+            route.length <= Self.short ? 0...route.end : route.window(around: 0, back: Self.back, ahead: Self.ahead)
     }
 
     /// The seconds of text that are searched before and after the reader.
     private static let back = 20.0
     private static let ahead = 40.0
+
+    /// The seconds of text up to which all of it is searched, because somebody else may talk before it, and say what is
+    /// like the words at its end.
+    private static let short = 240.0
 
     /// The frames after which the reader is looked for again: a quarter of a second.
     private static let lookout = 50
@@ -193,6 +198,7 @@ struct Follower {
     /// Moves the window to where the reader is, and widens it if the reader is lost.
     private mutating func lookOut() {
         let (step, total) = likeliest
+        guard route.length > Self.short else { return subtract(total) }
         let boundary: Int
         switch step {
         case .place(let place): (boundary, lost) = (route.word(at: place), 0)

@@ -22,6 +22,14 @@ struct HeardSound {
         self.features = features.normalized(by: FeatureNorm([features.frames { isLoud[$0] }]))
     }
 
+    /// Some of the frames.
+    subscript(frames: Range<Int>) -> HeardSound {
+        var part = self
+        part.features = features[frames]
+        part.isLoud = Array(isLoud[frames])
+        return part
+    }
+
     /// Whether there are frames that are louder than others, and speech may be in them.
     var isAudible: Bool { isSpeechlike && isLoud.contains(true) }
 }

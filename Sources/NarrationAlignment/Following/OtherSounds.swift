@@ -87,6 +87,9 @@ struct OtherSounds {
         for index in sounds.indices { sounds[index].boundary = number(sounds[index].boundary) }
     }
 
+    /// The number of frames of sound that are not silent.
+    var count: Int { sounds.reduce(0) { $0 + $1.count } }
+
     /// The sounds that are told.
     var told: [Sound] {
         sounds.flatMap { sound in

@@ -18,14 +18,18 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
         let lessons = try Lesson.first(of: recordings, ceiling: ceiling)
         guard let first = lessons.first else { return nil }
         let names = Set(recordings.flatMap { $0.text.script.symbols.compactMap(\.self) })
+        let symbols = VoiceModel.states(of: names.sorted())
+        let warped = lessons.map(WarpedLesson.init)
         var model = VoiceModel(
-            firstOf: lessons,
-            symbols: VoiceModel.states(of: names.sorted()),
-            sampleRate: first.sampleRate
+            of: warped.map { $0.labelled(with: symbols) },
+            symbols: symbols,
+            sampleRate: first.sampleRate,
+            pace: 1,
+            norm: FeatureNorm([first.sound.features])
         )
         for _ in 0..<Self.rounds {
             model = VoiceModel(
-                of: lessons.map { $0.labelled(by: model) },
+                of: warped.map { $0.lesson.labelled(by: model) },
                 symbols: model.symbols,
                 sampleRate: model.sampleRate,
                 pace: model.pace,

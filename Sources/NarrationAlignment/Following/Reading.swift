@@ -38,7 +38,7 @@ struct Reading {
     mutating func finish() -> Takes? {
         guard isAudible else { return nil }
         note(follower.finish())
-        return takes
+        return takes.settled
     }
 
     private mutating func note(_ steps: [ReaderStep]) {

@@ -47,6 +47,9 @@ struct Route {
         times = script.words.reduce(into: [0]) { $0.append($0.last! + $1.length) }
     }
 
+    /// The length of the text in the reference's speech, in seconds.
+    var length: Double { times[times.count - 1] }
+
     /// The last boundary.
     var end: Int { words.count }
 
