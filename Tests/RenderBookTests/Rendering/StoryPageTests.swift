@@ -76,7 +76,7 @@ struct StoryPageTests {
         let html = try String(contentsOfFile: folder.file("Hare.html"), encoding: .utf8)
         #expect(html.contains("<html lang=\"de\"") && !html.contains("<span lang="))
         let named = html.matches(of: /<option value="(\d)" lang="de" dir="auto">([^<]*)</)
-        let numbered = html.matches(of: /<option value="(\d)" data-phrase="pageNumber" data-value="(\d)">Page \d</)
+        let numbered = html.matches(of: /<option value="(\d)" data-phrase="pageNumber" data-value="(\d)">Seite \d</)
         #expect(named.map { ["\($0.1)", "\($0.2)"] } + numbered.map { ["\($0.1)", "\($0.2)"] } == chapters)
     }
 
