@@ -1,7 +1,7 @@
 import Narration
 import NarrationResampling
 
-/// Somebody who is heard in the recordings of a reader, and says what is not in their text.
+/// A second person in the recordings of a reader, who talks before or after the text.
 struct Guest {
     /// The calibration text with pauses and breaths, as the reader's recordings have them.
     private let talk: [Int16]

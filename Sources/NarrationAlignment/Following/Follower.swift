@@ -49,8 +49,8 @@ struct Follower {
     private static let back = 20.0
     private static let ahead = 40.0
 
-    /// The seconds of text up to which all of it is searched, because somebody else may talk before it, and say what is
-    /// like the words at its end.
+    /// The longest text that is always searched as a whole, in seconds: what another person says before it can resemble
+    /// its end.
     private static let short = 240.0
 
     /// The frames after which the reader is looked for again: a quarter of a second.

@@ -60,7 +60,7 @@ extension Takes {
     }
 
     /// What is said, without the times that a passage is found again and is much more doubtful than before. That is
-    /// other sound: somebody else who talks after the text says something that is like it.
+    /// other sound: what another person says after the text can resemble a passage.
     var settled: Takes {
         var settled = self
         let pace = pace

@@ -144,7 +144,7 @@ public actor Studio {
         keeper.close()
     }
 
-    /// The contents of a file; `nil` if there is none, and it can be made.
+    /// The contents of a file; `nil` if it does not exist but can be made.
     private static func contents(ofExisting path: String, _ isReadOnly: Bool) throws -> Data? {
         do {
             return try contents(of: path)
