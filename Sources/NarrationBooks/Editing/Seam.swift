@@ -15,8 +15,10 @@ extension BookDraft {
     ///
     /// - Parameter edits: The changes, one after the other, as for ``making(_:)``.
     /// - Returns: The changes, each with changes of texts after it where utterances meet that did not before.
-    /// - Throws: ``BookEditError`` if one of them is not possible.
+    /// - Throws: ``BookEditError`` if one of them is not possible. Changes by which no utterances meet are not checked.
     public func partingWords(in edits: [BookEdit]) throws(BookEditError) -> [BookEdit] {
+        // Tuning and typing, which are most changes, need no copy of the book.
+        guard edits.contains(where: \.letsUtterancesMeet) else { return edits }
         var edited = EditedBook(reading.book)
         var parting: [BookEdit] = []
         for edit in edits {
@@ -34,6 +36,14 @@ extension BookDraft {
 }
 
 extension BookEdit {
+    /// Whether an utterance may follow another one after the change than before it.
+    fileprivate var letsUtterancesMeet: Bool {
+        switch self {
+        case .insert, .remove, .move, .splitPage, .joinPages: true
+        default: false
+        }
+    }
+
     /// The utterances that follow another one after the change than before it, or none. They are named by their
     /// positions after the change, and may be missing.
     fileprivate func seams(in book: Book) -> [UtterancePosition] {
