@@ -15,7 +15,9 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="${SWT_EXPERIMENTAL_MAXIMU
 status=$(cat "$folder/status")
 if [ "$status" -ne 0 ]; then
     echo "The tests failed. What failed, once more:" >&2
-    grep -E '^ *(✘|↳)|error:|Fatal error|signal' "$folder/output" | tail -n 100 >&2
     grep -E -A 60 'Program crashed|crashed with|Thread .* crashed' "$folder/output" | head -n 60 >&2
+    # An issue may show megabytes of sound; and of its lines, those with ↳ say what was compared with what.
+    grep -E '^ *(✘|↳)|^[^ ]*: error:|Fatal error|with unexpected signal' "$folder/output" \
+        | grep -v '^✘ \(Test run\|Suite\|Test .* failed after\)' | cut -c 1-300 | tail -n 60 >&2
 fi
 exit "$status"
