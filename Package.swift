@@ -451,7 +451,10 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationAlignmentTests",
-            dependencies: ["Narration", "NarrationAlignment", "NarrationEspeak", "NarrationTesting", "HummingVoices"]
+            dependencies: [
+                "Narration", "NarrationAlignment", "NarrationEspeak", "NarrationTesting", "NarrationWyoming",
+                "HummingVoices", "TestRequirements",
+            ]
         ),
         .testTarget(
             name: "NarrationRecordingsTests",

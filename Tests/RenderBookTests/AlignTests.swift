@@ -114,6 +114,19 @@ import Testing
         #expect(long.parts.count == 2 && long.found == long.words)
     }
 
+    @Test func `each file is a page, where there are as many files as pages`() throws {
+        let lines = ["The old captain looked for his hat.", "A gull sat on the mast, and on it something round."]
+        let pages = lines.map { "{ utterances = ({ utteranceString = \"\($0)\"; }); }" }
+        let plist = "{ language = en; bookPages = (\(pages[0]), { backgroundImage = \"bird.png\"; utterances = (); }, \(pages[1])); }"
+        try plist.write(toFile: folder.file("Hat.plist"), atomically: true, encoding: .utf8)
+        try PictureFixture.png(width: 4, height: 3).write(to: URL(fileURLWithPath: folder.file("bird.png")))
+        for (number, line) in lines.enumerated() { try read(line, to: "\(number + 1).flac") }
+        let report = try report(try run(["align", "Hat.plist", "1.flac", "2.flac", "--json"]))
+        #expect(report.parts.map(\.title) == ["Page 1", "Page 3"] && report.found == report.words)
+        let whole = try self.report(try run(["align", "Hat.plist", "1.flac", "2.flac", "--chapters", "none", "--json"]))
+        #expect(whole.parts.map(\.files) == [["1.flac", "2.flac"]] && whole.found == whole.words)
+    }
+
     @Test func `what is left out, and what is not in the text, is reported with its place, also from the cache`() throws
     {
         let lines = Self.second.split(separator: "\n", omittingEmptySubsequences: false)

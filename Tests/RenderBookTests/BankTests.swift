@@ -44,6 +44,30 @@ import Testing
         #expect(try run("noon.txt", "-o", "x.wav", "--voice", "bank:clocks").status == 64)
     }
 
+    @Test func `a list comes from standard input, and the result names recordings that no phrase uses`() throws {
+        try FileManager.default.createDirectory(atPath: folder.file("takes"), withIntermediateDirectories: true)
+        let list = "{ name = noon; language = en; voice = en; recordings = takes; phrases = (Noon, Midnight); }"
+        let command = """
+            sox -n -r 22050 -b 16 takes/nooon.wav synth 0.5 sine 200 && \
+            printf '%s' '\(list)' | '\(CommandRun.product("render-book"))' bank make - -o noon.bank --json
+            """
+        let run = try CommandRun.bash(command, in: folder.path)
+        #expect(run.status == 0, "\(run)")
+        let made = try JSONDecoder().decode(Made.self, from: Data(run.output.utf8))
+        #expect(made.spoken > 0 && made.unused.map(\.nearest) == ["noon"])
+        #expect(made.unused.map(\.path) == ["takes/nooon.wav"])
+    }
+
+    private struct Made: Decodable {
+        let spoken: Int
+        let unused: [Unused]
+
+        struct Unused: Decodable {
+            let path: String
+            let nearest: String?
+        }
+    }
+
     @Test func `a book names a bank in its own folder, wherever the command runs`() throws {
         try FileManager.default.createDirectory(atPath: folder.file("Books"), withIntermediateDirectories: true)
         #expect(try run("bank", "make", "clock.plist", "-o", "Books/clock.bank").status == 0)

@@ -23,6 +23,8 @@ struct OtherSounds {
     }
 
     private var sounds: [Sound] = []
+    /// Whether a word has followed the last of them.
+    private var isEnded = true
     /// The sound after which there is no pause yet.
     private var burst: Burst?
     /// The silent frames since the last sound or word.
@@ -48,12 +50,15 @@ struct OtherSounds {
     mutating func add(_ step: ReaderStep, level: Float, at frame: Int) {
         switch step {
         case .place:
-            (silence, burst) = (0, nil)
+            (silence, burst, isEnded) = (0, nil, true)
         case .silence:
             silence += 1
             if silence == Self.leastPause { endBurst() }
         case .other(let boundary):
-            if sounds.last?.boundary != boundary { sounds.append(Sound(boundary: boundary, frames: frame..<frame)) }
+            if isEnded || sounds.last?.boundary != boundary {
+                sounds.append(Sound(boundary: boundary, frames: frame..<frame))
+                isEnded = false
+            }
             sounds[sounds.count - 1].frames = sounds[sounds.count - 1].frames.lowerBound..<frame + 1
             sounds[sounds.count - 1].count += 1
             extendBurst(to: frame, level: level)
@@ -90,11 +95,51 @@ struct OtherSounds {
     /// The number of frames of sound that are not silent.
     var count: Int { sounds.reduce(0) { $0 + $1.count } }
 
-    /// The sounds that are told.
-    var told: [Sound] {
-        sounds.flatMap { sound in
-            sound.count >= Self.leastSound
-                ? [sound] : sound.outbursts.map { Sound(boundary: sound.boundary, frames: $0) }
+    /// The sounds that are told, in the order of time. Sounds between which no word begins are one.
+    ///
+    /// - Parameter words: For each word, the frames in which it is said, in the order of time.
+    /// - Returns: The sounds.
+    func told(among words: [[Range<Int>]]) -> [Sound] {
+        let last = words.map(\.last)
+        return joined(between: words.joined().map(\.lowerBound).sorted()).flatMap { sound in
+            let boundary = sound.boundary(among: last)
+            let told = sound.count >= Self.leastSound ? [sound.frames] : sound.outbursts
+            return told.map { Sound(boundary: boundary, frames: $0) }
         }
+    }
+
+    private func joined(between onsets: [Int]) -> [Sound] {
+        var following = onsets[...]
+        var joined: [Sound] = []
+        for sound in sounds.sorted(by: { $0.frames.lowerBound < $1.frames.lowerBound }) {
+            let passed = following.prefix { $0 <= sound.frames.lowerBound }.count
+            following.removeFirst(passed)
+            if passed == 0, !joined.isEmpty {
+                joined[joined.count - 1].join(sound)
+            } else {
+                joined.append(sound)
+            }
+        }
+        return joined
+    }
+}
+
+extension OtherSounds.Sound {
+    fileprivate mutating func join(_ next: Self) {
+        frames = frames.lowerBound..<max(frames.upperBound, next.frames.upperBound)
+        count += next.count
+        outbursts += next.outbursts
+        boundary = next.boundary
+    }
+
+    /// The boundary, or that at the next word in time if the word at the boundary is said before the sound: the reader
+    /// seemed to say it again, but did not.
+    ///
+    /// - Parameter words: For each word, the frames in which it is said last.
+    /// - Returns: The boundary.
+    fileprivate func boundary(among words: [Range<Int>?]) -> Int {
+        let word = words[boundary...].lazy.compactMap(\.self).first
+        guard let word, word.lowerBound < frames.lowerBound else { return boundary }
+        return words.firstIndex { $0.map { $0.lowerBound >= frames.lowerBound } ?? false } ?? words.count
     }
 }

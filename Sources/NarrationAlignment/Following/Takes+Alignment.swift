@@ -56,7 +56,7 @@ extension Takes {
     }
 
     private var otherSounds: [FollowedFault] {
-        others.told.map {
+        others.told(among: words.map { $0.map(\.frames) }).map {
             FollowedFault(kind: .otherSound, word: text.number(ofWord: $0.boundary), frames: $0.frames)
         }
     }

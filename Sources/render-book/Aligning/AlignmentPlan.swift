@@ -35,9 +35,16 @@ struct AlignmentPlan: Sendable {
     ///   - input: The book.
     ///   - language: The language that overrides the book's.
     ///   - audio: The paths of the files. If all of their names have numbers, they are put in the order of these.
+    ///   - division: What a chapter is. For ``ChapterDivision/titles``, which is the default of the options, headings
+    ///     count too, and pages do if they are as many as the files.
     /// - Throws: `BookError` if the book has errors; `SpeechError` if a file cannot be read; ``UsageError`` if a file
     ///   is given twice; ``InputFailure`` if there is no such file.
-    init(of input: BookInput, in language: String?, audio: [String]) throws {
+    init(
+        of input: BookInput,
+        in language: String?,
+        audio: [String],
+        dividedBy division: ChapterDivision
+    ) throws {
         var reading = try input.read()
         reading.book.pages = reading.book.pages.map(RenderSelection(language: language).recast)
         let files = audio.inOrderOfNumbers
@@ -48,26 +55,16 @@ struct AlignmentPlan: Sendable {
         for file in files where !FileSystem.exists(file) {
             throw InputFailure(message: "there is no file \(file.shown)", status: .noInput)
         }
-        let pages = reading.book.pages
-        let titled = pages.map(ChapterDivision.found.titled)
-        let sections = ChapterDivision.found.sections(
-            of: titled.enumerated().map { ($0.offset, $0.element.title) },
-            bookTitle: reading.book.title,
-            language: reading.book.language
-        )
-        let sounds = try Self.sounds(of: files, count: sections.count)
-        let ranges = sounds.count > 1 ? sections.map { ($0.title, $0.pages) } : [(nil, 0..<pages.count)]
-        parts = ranges.enumerated().map { number, range in
-            let positions = range.1.flatMap { page in
-                pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
-            }
+        let book = reading.book
+        let divisions = division == .titles ? [.found, .pages] : [division]
+        let (sections, sounds) = try Self.matched(divisions.map(book.sections(by:)), to: files)
+            ?? ([(nil, book.positions(onPages: book.pages.indices))], [SoundSequence(of: files)])
+        parts = zip(sections, sounds).map { section, sound in
+            let utterances = section.positions.map { book.pages[$0.page].utterances[$0.utterance] }
             return PlannedPart(
-                title: range.0,
-                positions: positions,
-                part: AudiobookPart(
-                    sound: sounds[number],
-                    utterances: positions.map { pages[$0.page].utterances[$0.utterance] }
-                )
+                title: section.title,
+                positions: section.positions,
+                part: AudiobookPart(sound: sound, utterances: utterances)
             )
         }
         self.input = input
@@ -75,11 +72,41 @@ struct AlignmentPlan: Sendable {
         self.reading = reading
     }
 
-    /// The sound of each chapter of a book: a file, or a chapter of the only file; or else one sound, all files.
-    private static func sounds(of files: [String], count: Int) throws -> [SoundSequence] {
-        if files.count > 1, files.count == count { return try files.map { try SoundSequence(of: [$0]) } }
-        let whole = try SoundSequence(of: files)
-        return count > 1 && whole.chapters.count == count ? whole.chapters : [whole]
+    /// The first of several divisions of a book whose sections are as many as the files, or as the chapters of the
+    /// only file.
+    ///
+    /// - Parameters:
+    ///   - divisions: The sections of each division.
+    ///   - files: The paths of the files.
+    /// - Returns: The sections, and the sound of each; `nil` if none are as many.
+    /// - Throws: `SpeechError` if a file cannot be read.
+    private static func matched(_ divisions: [[Section]], to files: [String]) throws -> ([Section], [SoundSequence])? {
+        if files.count > 1 {
+            guard let sections = divisions.first(where: { $0.count == files.count }) else { return nil }
+            return (sections, try files.map { try SoundSequence(of: [$0]) })
+        }
+        let chapters = try SoundSequence(of: files).chapters
+        return divisions.first { $0.count > 1 && $0.count == chapters.count }.map { ($0, chapters) }
+    }
+
+    /// The title of a part of a book, and the positions of its utterances.
+    fileprivate typealias Section = (title: String?, positions: [UtterancePosition])
+}
+
+extension Book {
+    /// The sections of a division in which something is said.
+    fileprivate func sections(by division: ChapterDivision) -> [AlignmentPlan.Section] {
+        let titled = pages.enumerated().map { ($0.offset, division.titled($0.element).title) }
+        return division.sections(of: titled, bookTitle: title, language: language)
+            .map { ($0.title, positions(onPages: $0.pages)) }
+            .filter { !$0.1.isEmpty }
+    }
+
+    /// The positions of the utterances on some pages.
+    fileprivate func positions(onPages range: Range<Int>) -> [UtterancePosition] {
+        range.flatMap { page in
+            pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
+        }
     }
 }
 

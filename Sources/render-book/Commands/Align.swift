@@ -18,8 +18,9 @@ struct Align: AsyncParsableCommand {
 
             If there are as many audio files as chapters, each file is taken for a chapter: in the order of the \
             numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, \
-            is taken chapter by chapter. Otherwise the files are taken for one long recording. What was found is kept \
-            in the cache, chapter by chapter.
+            is taken chapter by chapter. If there are as many as pages, or with --chapters pages, the same goes for \
+            pages. Otherwise the files are taken for one long recording. What was found is kept in the cache, chapter \
+            by chapter.
             """
     )
 
@@ -125,7 +126,7 @@ struct Align: AsyncParsableCommand {
     private func aligned(_ input: BookInput, in language: String?, _ cache: SpeechCache?) async throws -> AlignedBook {
         let line = ProgressLine(progress == .json ? .hidden : quiet ? .hidden : .line)
         defer { line.clear() }
-        let plan = try AlignmentPlan(of: input, in: language, audio: audio)
+        let plan = try AlignmentPlan(of: input, in: language, audio: audio, dividedBy: descriptionOptions.chapters)
         let reading = try readingOptions.reading(of: plan.reading, in: input.folder).reading
         let aligner = try EngineChoice.audiobookAligner(reading: reading, keptIn: cache)
         return try await untilInterrupted {

@@ -19,7 +19,7 @@ struct BankMake: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The list, a property list.", valueName: "list"), completion: .file())
+    @Argument(help: ArgumentHelp("The list, a property list; - is standard input.", valueName: "list"), completion: .file())
     var list: String
 
     @Option(
@@ -67,7 +67,7 @@ struct BankMake: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: list, asJSON: json ? .output : nil) {
-            let phrases = try PhraseListReader().read(contentsOf: list)
+            let phrases = try PhraseListReader().read(argument: list)
             let engine = try EngineChoice.engine(jobs: jobs, engines, notice: MeasurementNotice(isShown: !quiet))
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
@@ -124,11 +124,19 @@ private struct MakingRecord: Encodable {
     let duration: Double
     let size: Int
     let unchanged: Bool
+    let unused: [UnusedRecord]
+
+    /// A recording that no phrase uses, and the phrase that has the most similar name.
+    struct UnusedRecord: Encodable {
+        let path: String
+        let nearest: String?
+    }
 
     init(_ making: BankMaking) {
         (path, name, language) = (making.path, making.name, making.language)
         (phrases, recorded, spoken) = (making.phraseCount, making.recordedCount, making.spokenCount)
         (duration, size, unchanged) = (making.duration, making.size, making.isUnchanged)
+        unused = making.unused.map { UnusedRecord(path: $0.path, nearest: $0.nearest) }
     }
 }
 

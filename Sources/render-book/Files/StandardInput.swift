@@ -33,6 +33,19 @@ enum StandardInput {
     }
 }
 
+extension PhraseListReader {
+    /// Reads a list that is given on the command line by its path, or as `-`. The paths in the latter begin at the
+    /// current folder.
+    ///
+    /// - Parameter argument: The path, or `-`.
+    /// - Returns: The list.
+    /// - Throws: `BookError`; ``UsageError`` if standard input cannot be read.
+    func read(argument: String) throws -> PhraseList {
+        guard argument == StandardInput.argument else { return try read(contentsOf: argument) }
+        return try read(StandardInput.contents(limit: limits.size), named: StandardInput.name)
+    }
+}
+
 extension BookInput {
     /// Opens a book that is given on the command line by its path, or as `-`.
     ///
