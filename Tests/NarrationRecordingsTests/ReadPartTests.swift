@@ -29,6 +29,15 @@ import Testing
         #expect(part([nil, 3_000..<4_000]).stretches(at: 1_000) == [0..<2_850, 2_850..<10_000])
     }
 
+    @Test func `utterances that are not read share a pause that is short, and never the sound of those that are`() {
+        let few = part([nil, nil, 30..<400]).stretches(at: 1_000)
+        #expect(few == [0..<10, 10..<15, 15..<10_000])
+        let many = part([3_000..<9_900] + Array(repeating: nil, count: 99)).stretches(at: 1_000)
+        #expect(many[0] == 0..<9_901 && many.dropFirst().allSatisfy { $0.count == 1 })
+        let none = part([nil, nil, 0..<400]).stretches(at: 1_000)
+        #expect(none == [0..<1, 1..<2, 2..<10_000])
+    }
+
     @Test func `an utterance without words, such as stars, takes nothing of the sound`() {
         var starred = part([3_000..<4_000, 5_000..<6_000])
         for index in [0, 2, 4] {

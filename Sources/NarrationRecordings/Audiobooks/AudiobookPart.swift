@@ -35,27 +35,50 @@ package struct ReadPart: Sendable, Hashable, Codable {
     /// The frames of each utterance. They follow each other without a gap from the first frame to the last.
     ///
     /// A pause belongs to the utterance before it, up to 0.15 s before the next one. What is read before the text
-    /// belongs to the first utterance with words. An utterance that is not read has 20 ms of the pause before the next
-    /// one; one without words has none.
+    /// belongs to the first utterance with words. Utterances that are not read share the pause before the next one, with
+    /// at most 20 ms and at least 1 ms for each; one without words has no frames.
     ///
     /// - Parameter sampleRate: The frames per second, in hertz.
     /// - Returns: The frames of each utterance.
     func stretches(at sampleRate: Int) -> [Range<Int>] {
-        var starts: [Int?] = []
-        var end = 0
-        for utterance in utterances {
-            starts.append(utterance.frames.map { max((end + $0.lowerBound) / 2, $0.lowerBound - sampleRate * 3 / 20) })
-            end = max(end, utterance.frames?.upperBound ?? 0)
+        var starts: [Int] = []
+        var heard = 0
+        for (index, utterance) in utterances.enumerated() {
+            guard let frames = utterance.frames else { continue }
+            let start = max((heard + frames.lowerBound) / 2, frames.lowerBound - sampleRate * 3 / 20)
+            starts += self.starts(ofUnread: starts.count..<index, from: heard, to: start, at: sampleRate) + [start]
+            heard = max(heard, frames.upperBound)
         }
+        starts += self.starts(ofUnread: starts.count..<utterances.count, from: heard, to: frameCount, at: sampleRate)
         let first = utterances.firstIndex { !$0.words.isEmpty } ?? 0
         for index in starts.indices.prefix(first + 1) { starts[index] = 0 }
-        var next = frameCount
-        return zip(utterances, starts).reversed().map { utterance, start in
-            let latest = utterance.words.isEmpty ? next : max(0, next - sampleRate / 50)
-            defer { next = min(start ?? latest, latest) }
-            return min(start ?? latest, latest)..<next
+        return separated(starts, by: sampleRate / 1_000)
+    }
+
+    /// Where utterances that are not read begin, in a pause that they share.
+    private func starts(ofUnread range: Range<Int>, from start: Int, to end: Int, at sampleRate: Int) -> [Int] {
+        let count = utterances[range].count { !$0.words.isEmpty }
+        let share = min(sampleRate / 50, max(0, end - start) / (count + 1))
+        var next = end
+        return utterances[range].reversed().map { utterance in
+            if !utterance.words.isEmpty { next -= share }
+            return next
         }
         .reversed()
+    }
+
+    /// The stretches that begin at some frames, where each utterance with words has a least number of frames.
+    private func separated(_ starts: [Int], by least: Int) -> [Range<Int>] {
+        let lengths = utterances.map { $0.words.isEmpty ? 0 : least }
+        var (starts, next) = (starts, frameCount)
+        for index in starts.indices.reversed() {
+            starts[index] = max(0, min(starts[index], next - lengths[index]))
+            next = starts[index]
+        }
+        for index in starts.indices.dropFirst() {
+            starts[index] = min(frameCount, max(starts[index], starts[index - 1] + lengths[index - 1]))
+        }
+        return zip(starts, starts.dropFirst() + [frameCount]).map { $0..<$1 }
     }
 }
 
