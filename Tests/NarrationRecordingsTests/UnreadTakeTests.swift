@@ -49,6 +49,18 @@ import Testing
         #expect(reading.described(at: 16_000).map(\.isUnheard) == [false])
     }
 
+    @Test func `a take of few words is heard whole also when a word of it was moved`() async throws {
+        let text = "Hatchoo, oh dear!"
+        var reading = reading(of: text, .leftOut)
+        let sound = try await SoundFiles(folder: folder.path, highestRate: 48_000).sound(of: "sneeze.wav")
+        let texts = [ReadText(Utterance(text), in: "en", by: PlainReading())]
+        let correction = RecordingCorrections.Correction(recording: "sneeze.wav", text: text, word: 2, second: 0.4)
+        #expect(reading.correct([correction], in: texts, of: sound).isEmpty)
+        let speech = try await speech(for: text, in: reading)
+        #expect(speech.samples.count == performance.samples.count)
+        #expect(speech.marks.map(\.frame) == [6_400] && speech.marks.map { String(text[$0.range]) } == ["oh"])
+    }
+
     @Test func `a take without sound, and one of many words, are not heard`() async throws {
         let cases = [
             ("Hatchoo!", RecordingFault.Kind.silent),

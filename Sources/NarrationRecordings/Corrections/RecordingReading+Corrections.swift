@@ -38,9 +38,33 @@ extension RecordingReading {
             let frame = frame(at: correction.second, forUtterance: utterance, in: sound)
         else { return false }
         let room = room(forUtterance: utterance, upTo: sound.count)
-        utterances[utterance].move(word, to: frame, within: room)
+        let length = utterances[utterance].length(ofWord: word, at: sound.sampleRate)
+        hear(frame..<min(frame + length, sound.count))
+        utterances[utterance].move(word, to: frame, lasting: length, within: room)
         endUtterances(before: utterance)
+        noteFound(in: utterance)
         return true
+    }
+
+    /// Takes frames for those of the text, also if they were taken for sound that is not in it.
+    private mutating func hear(_ frames: Range<Int>) {
+        strangeSounds = strangeSounds.flatMap { $0.parts(without: frames) }
+        faults = faults.compactMap { fault in
+            guard fault.kind == .otherSound, let sound = fault.frames, sound.overlaps(frames) else { return fault }
+            var fault = fault
+            fault.frames = sound.parts(without: frames).first
+            return fault.frames.map { _ in fault }
+        }
+    }
+
+    /// Forgets that words of an utterance are left out, when all of them are found.
+    private mutating func noteFound(in utterance: Int) {
+        guard !isUnreadTake else { return }
+        let words = utterances[utterance].words
+        faults.removeAll { fault in
+            fault.kind == .leftOut && fault.utterance == utterance
+                && words.allSatisfy { $0.frames != nil || !fault.words.overlaps($0.range) }
+        }
     }
 
     /// The frame at a place to which a word of an utterance can be moved.
@@ -96,9 +120,21 @@ extension RecordingReading.ReadUtterance {
         }
     }
 
+    /// The length of a word, in frames; of one that is not found, as much as it and those after it may last that are
+    /// not found either.
+    fileprivate func length(ofWord word: Int, at sampleRate: Int) -> Int {
+        words[word].frames?.count ?? words[word...].prefix { $0.frames == nil }.count * sampleRate / 2
+    }
+
     /// Lets a word begin at a frame, and spreads the words that would no longer be in order before and after it.
-    fileprivate mutating func move(_ word: Int, to frame: Int, within room: Range<Int>) {
-        let length = max(1, words[word].frames?.count ?? 1)
+    ///
+    /// - Parameters:
+    ///   - word: The index of the word.
+    ///   - frame: The frame.
+    ///   - length: The most frames that it has.
+    ///   - room: The frames that belong to no other utterance.
+    fileprivate mutating func move(_ word: Int, to frame: Int, lasting length: Int, within room: Range<Int>) {
+        let length = max(1, length)
         let later = words.indices.filter { $0 > word && words[$0].frames != nil }
         let next = later.first { words[$0].frames!.lowerBound > frame }
         let end = next.map { words[$0].frames!.lowerBound } ?? min(frame + length, room.upperBound)
@@ -120,6 +156,15 @@ extension RecordingReading.ReadUtterance {
                 start..<max(start + 1, frames.lowerBound + frames.count * (number + 1) / indices.count)
             words[index].certainty = 0
         }
+    }
+}
+
+extension Range<Int> {
+    /// What is left without a part, in its order.
+    fileprivate func parts(without part: Range<Int>) -> [Range<Int>] {
+        let before = lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, part.lowerBound))
+        let after = Swift.min(upperBound, Swift.max(lowerBound, part.upperBound))..<upperBound
+        return [before, after].filter { !$0.isEmpty }
     }
 }
 

@@ -37,7 +37,7 @@ extension RecordingReading {
     ///
     /// - Throws: `SpeechError` if the sound cannot be read.
     func stretch(ofUtterance index: Int, in sound: RecordedSound) throws(SpeechError) -> ReadStretch? {
-        guard let own = utterances[index].frames ?? (isUnreadTake ? 0..<sound.count : nil) else { return nil }
+        guard let own = isUnreadTake ? 0..<sound.count : utterances[index].frames else { return nil }
         let others = utterances.indices.filter { $0 != index }.compactMap { utterances[$0].frames }
         let before = last(before: own, others)
         let after = first(after: own, others, end: sound.count)
