@@ -4,12 +4,19 @@ import NarrationBooks
 import NarrationSystem
 import Synchronization
 
-/// The banks that can be named: those in a folder, and any file by its path. Each is opened once.
+/// The banks that can be named: those in a folder, and any file by its path. Each is opened once, and again when its
+/// file has changed.
 public final class BankShelf: Sendable {
     private let folder: String?
     private let bookFolders: [String]
     private let given: [Bank]
-    private let opened = Mutex<[String: Bank]>([:])
+    private let opened = Mutex<[String: Opening]>([:])
+
+    /// What came of opening a file, which had a status then.
+    private struct Opening {
+        let status: FileStatus
+        let outcome: Result<Bank, BankError>
+    }
 
     /// Creates a shelf.
     ///
@@ -85,10 +92,11 @@ public final class BankShelf: Sendable {
     }
 
     private func open(_ path: String) throws(BankError) -> Bank {
-        if let bank = opened.withLock({ $0[path] }) { return bank }
-        let bank = try Bank(contentsOf: path)
-        opened.withLock { $0[path] = bank }
-        return bank
+        guard let status = try? FileSystem.status(of: path) else { return try Bank(contentsOf: path) }
+        if let known = opened.withLock({ $0[path] }), known.status == status { return try known.outcome.get() }
+        let outcome = Result { () throws(BankError) in try Bank(contentsOf: path) }
+        opened.withLock { $0[path] = Opening(status: status, outcome: outcome) }
+        return try outcome.get()
     }
 
     /// The paths of the files in the folder.
