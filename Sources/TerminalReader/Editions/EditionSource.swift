@@ -17,6 +17,9 @@ package struct EditionSource: Sendable {
     /// The language that overrides the book's.
     let language: String?
 
+    /// Whether nothing may be spoken that nobody reads in a recording.
+    let isRecordingsOnly: Bool
+
     /// The recognizer of languages, for warnings about the book's.
     private let recognizer: any LanguageRecognizer
 
@@ -36,6 +39,8 @@ package struct EditionSource: Sendable {
     ///   - path: The path of the book's file; `nil` for standard input, which can be read only once.
     ///   - voice: The voice that overrides the book's.
     ///   - language: The language that overrides the book's.
+    ///   - isRecordingsOnly: Whether an edition with text that nobody reads in a recording is an error; by default, it
+    ///     is not.
     ///   - recognizer: The recognizer of languages, for warnings about the book's.
     ///   - engine: The engine that speaks the book.
     ///   - reading: Decides what is said, for each version of the book.
@@ -45,6 +50,7 @@ package struct EditionSource: Sendable {
         path: String?,
         voice: String?,
         language: String?,
+        isRecordingsOnly: Bool = false,
         recognizer: any LanguageRecognizer,
         engine: any SpeechEngine,
         reading: EditionReading,
@@ -54,6 +60,7 @@ package struct EditionSource: Sendable {
         self.path = path
         self.voice = voice
         self.language = language
+        self.isRecordingsOnly = isRecordingsOnly
         self.recognizer = recognizer
         self.engine = engine
         self.reading = reading
@@ -62,7 +69,7 @@ package struct EditionSource: Sendable {
 
     /// Reads the current version of the book.
     ///
-    /// - Throws: `BookError` if it has an error, or names a voice that does not exist; ``ReadOnceError`` if it can be
+    /// - Throws: `BookError` if it has an error, names a voice that does not exist, or lacks a recording; ``ReadOnceError`` if it can be
     ///   read only once.
     @concurrent
     package func read() async throws -> Edition {
@@ -72,14 +79,16 @@ package struct EditionSource: Sendable {
 
     /// Reads the edition in a file or on standard input.
     ///
-    /// - Throws: `BookError` if it has an error, or names a voice that does not exist.
+    /// - Throws: `BookError` if it has an error, names a voice that does not exist, or lacks a recording.
     package func edition(of input: BookInput, status: FileStatus?) async throws -> Edition {
         defer { withExtendedLifetime(input) {} }
         let reading = try input.read()
         var cast = reading
         cast.book.cast(voice: voice, language: language)
         let voiceReport = try await cast.voiceReport(by: engine, hint: voiceHint)
-        if !voiceReport.diagnostics.isEmpty { throw BookError(path: name, diagnostics: voiceReport.diagnostics) }
+        let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: nil) : []
+        let problems = (voiceReport.diagnostics + unrecorded).inOrderOfText
+        guard problems.isEmpty else { throw BookError(path: name, diagnostics: problems) }
         try self.reading.read(reading, in: input.folder)
         let lints = cast.lints(folder: input.folder, voiceReport: voiceReport, recognizer: recognizer)
         return Edition(

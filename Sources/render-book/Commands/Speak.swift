@@ -99,7 +99,7 @@ struct Speak: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: bookName) {
             let notice = MeasurementNotice(isShown: !quiet)
-            let engine = try EngineChoice.engine(voiceOptions.engines, for: [book], notice: notice)
+            let engine = try EngineChoice.engine(voiceOptions.engines, for: book.parentFolder, notice: notice)
             try await engine.check(voiceOptions)
             try await engine.check(fallbackOptions)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
@@ -120,6 +120,7 @@ struct Speak: AsyncParsableCommand {
                 path: isStandardInput ? nil : book,
                 voice: voiceOptions.voiceName,
                 language: language,
+                isRecordingsOnly: voiceOptions.isRecordingsOnly,
                 recognizer: StatisticalRecognizer(),
                 engine: player,
                 reading: rules,
