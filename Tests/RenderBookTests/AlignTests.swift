@@ -117,14 +117,43 @@ import Testing
     @Test func `each file is a page, where there are as many files as pages`() throws {
         let lines = ["The old captain looked for his hat.", "A gull sat on the mast, and on it something round."]
         let pages = lines.map { "{ utterances = ({ utteranceString = \"\($0)\"; }); }" }
-        let plist = "{ language = en; bookPages = (\(pages[0]), { backgroundImage = \"bird.png\"; utterances = (); }, \(pages[1])); }"
+        let picture = "{ backgroundImage = \"bird.png\"; utterances = (); }"
+        let plist = "{ language = en; bookPages = (\(pages[0]), \(picture), \(pages[1])); }"
         try plist.write(toFile: folder.file("Hat.plist"), atomically: true, encoding: .utf8)
         try PictureFixture.png(width: 4, height: 3).write(to: URL(fileURLWithPath: folder.file("bird.png")))
         for (number, line) in lines.enumerated() { try read(line, to: "\(number + 1).flac") }
-        let report = try report(try run(["align", "Hat.plist", "1.flac", "2.flac", "--json"]))
+        let align = ["align", "Hat.plist", "1.flac", "2.flac", "--json"]
+        let report = try report(try run(align))
         #expect(report.parts.map(\.title) == ["Page 1", "Page 3"] && report.found == report.words)
-        let whole = try self.report(try run(["align", "Hat.plist", "1.flac", "2.flac", "--chapters", "none", "--json"]))
+        let whole = try self.report(try run(align + ["--chapters", "none"]))
         #expect(whole.parts.map(\.files) == [["1.flac", "2.flac"]] && whole.found == whole.words)
+    }
+
+    @Test func `a chapter whose file is of another text fails, and is named`() throws {
+        try read("Two and two are four. Nine times nine makes eighty-one. Ask again tomorrow.", to: "2.flac")
+        let story = Self.first + Self.first.replacing("# Chapter 1", with: "") + Self.second
+        try story.write(toFile: folder.file("whale.md"), atomically: true, encoding: .utf8)
+        try read(Self.first + Self.first.replacing("# Chapter 1", with: ""), to: "1.flac")
+        let run = try run(["align", "whale.md", "1.flac", "2.flac", "-o", "whale.epub", "--quiet"])
+        #expect(run.status == 65, "\(run)")
+        #expect(run.errors.contains("most words of 1 part are not found: 2.flac for \"Chapter 2\""), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
+    }
+
+    @Test func `the language of a voice that the book names is that of the reader`() throws {
+        let lines = [
+            "Der alte Kapitän suchte seinen Hut.", "Im Hafen hatte ihn niemand gesehen, nicht einmal die 3 Möwen.",
+        ]
+        let utterances = lines.map { "{ utteranceString = \"\($0)\"; utteranceProperties = { voice = de; }; }" }
+        let book = "{ bookPages = ({ utterances = (\(utterances.joined(separator: ", "))); }); }"
+        try book.write(toFile: folder.file("Hut.plist"), atomically: true, encoding: .utf8)
+        let voice = ["Hut.plist", "-o", "hut.flac", "--voice", "de+f3", "--no-cache", "--quiet"]
+        try #require(try run(voice).status == 0)
+        let aligned = try run(["align", "Hut.plist", "hut.flac", "-o", "hut.epub", "--json"])
+        let report = try report(aligned)
+        #expect(report.found == report.words && report.words == 17, "\(aligned)")
+        let text = try CommandRun.bash("unzip -p hut.epub '*.xhtml' | grep -c 'lang=\"de\"'", in: folder.path).output
+        #expect(text != "0\n")
     }
 
     @Test func `what is left out, and what is not in the text, is reported with its place, also from the cache`() throws

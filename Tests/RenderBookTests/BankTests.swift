@@ -44,6 +44,23 @@ import Testing
         #expect(try run("noon.txt", "-o", "x.wav", "--voice", "bank:clocks").status == 64)
     }
 
+    @Test func `each of several books has the bank of its own folder`() throws {
+        for (folder, word) in [("One", "noon"), ("Two", "midnight")] {
+            try FileManager.default.createDirectory(atPath: self.folder.file(folder), withIntermediateDirectories: true)
+            try write("\(folder)/list.plist", "{ name = own; language = en; voice = en; phrases = (\(word)); }")
+            #expect(try run("bank", "make", "\(folder)/list.plist", "-o", "\(folder)/own.bank").status == 0)
+            let utterance = "{ utteranceString = \"\(word)\"; utteranceProperties = { voice = \"bank:./own.bank\"; }; }"
+            try write("\(folder)/\(word).plist", "{ language = en; bookPages = ({ utterances = (\(utterance)); }); }")
+        }
+        let books = ["One/noon.plist", "Two/midnight.plist"]
+        for arguments in [books + ["-o", "sound/", "--format", "wav"], ["check"] + books] {
+            let run = try CommandRun.renderBook(arguments, in: folder.path)
+            #expect(run.status == 0 && !run.errors.contains("lacks"), "\(run)")
+        }
+        try FileManager.default.removeItem(atPath: folder.file("One/own.bank"))
+        #expect(try run("check", "One/noon.plist", "Two/midnight.plist").status == 65)
+    }
+
     @Test func `a list comes from standard input, and the result names recordings that no phrase uses`() throws {
         try FileManager.default.createDirectory(atPath: folder.file("takes"), withIntermediateDirectories: true)
         let list = "{ name = noon; language = en; voice = en; recordings = takes; phrases = (Noon, Midnight); }"

@@ -99,6 +99,7 @@ extension BookReading {
     /// Differences between recordings and the text, with their locations.
     ///
     /// - Parameter differences: The positions of utterances, what is different there, and whether they are not heard.
+    ///   What a picture says is after the last utterance of its page, and is located at the page.
     /// - Returns: Warnings, and errors for what is not heard.
     package func diagnostics(
         forRecordings differences: [(position: UtterancePosition, message: String, isUnheard: Bool)]
@@ -108,6 +109,9 @@ extension BookReading {
             for: differences.map { difference in
                 let (position, message, isUnheard) = difference
                 let diagnostic = Diagnostic(isUnheard ? .error : .warning, .recordingDiffers, message)
+                guard position.utterance < book.pages[position.page].utterances.count else {
+                    return (diagnostic, location(ofPage: position.page))
+                }
                 return (diagnostic, location(of: position, at: counts[position.page] + position.utterance))
             }
         )

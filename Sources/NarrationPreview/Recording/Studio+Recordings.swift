@@ -96,11 +96,7 @@ extension Studio {
     private var usedRecordings: Set<String> {
         let file = draft.contents == saved ? nil : try? BookDraft(contents: saved, named: path)
         let books = [draft, file].compactMap(\.?.reading.book)
-        return Set(
-            books.flatMap(\.pages).flatMap { page in
-                [page.recording].compactMap(\.self) + page.utterances.compactMap(\.recording?.recording.path)
-            }
-        )
+        return Set(books.flatMap(\.pages).flatMap(\.recordingPaths))
     }
 
     /// A sound file of the book's folder, for the author to hear.

@@ -17,6 +17,11 @@ struct AlignedBook: Sendable {
     /// Whether the audio is of another text: most words are not found.
     var isOtherText: Bool { readCount * 2 < wordCount || wordCount == 0 }
 
+    /// The parts whose audio is of another text. Of a few words, such as a dedication, it cannot be told.
+    var otherParts: [AlignmentPlan.PlannedPart] {
+        zip(plan.parts, found).filter { $1.wordCount >= 20 && $1.readCount * 2 < $1.wordCount }.map(\.0)
+    }
+
     /// The book with the person's voice.
     var recorded: RecordedBook {
         var reading = plan.reading

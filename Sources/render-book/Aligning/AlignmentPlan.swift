@@ -37,15 +37,18 @@ struct AlignmentPlan: Sendable {
     ///   - audio: The paths of the files. If all of their names have numbers, they are put in the order of these.
     ///   - division: What a chapter is. For ``ChapterDivision/titles``, which is the default of the options, headings
     ///     count too, and pages do if they are as many as the files.
+    ///   - engine: Knows the languages of the voices that the book names.
     /// - Throws: `BookError` if the book has errors; `SpeechError` if a file cannot be read; ``UsageError`` if a file
     ///   is given twice; ``InputFailure`` if there is no such file.
     init(
         of input: BookInput,
         in language: String?,
         audio: [String],
-        dividedBy division: ChapterDivision
-    ) throws {
+        dividedBy division: ChapterDivision,
+        voices engine: any SpeechEngine
+    ) async throws {
         var reading = try input.read()
+        if language == nil { await reading.book.takeLanguages(ofVoicesOf: engine) }
         reading.book.pages = reading.book.pages.map(RenderSelection(language: language).recast)
         let files = audio.inOrderOfNumbers
         var places: Set<ExactPath> = []
@@ -57,7 +60,8 @@ struct AlignmentPlan: Sendable {
         }
         let book = reading.book
         let divisions = division == .titles ? [.found, .pages] : [division]
-        let (sections, sounds) = try Self.matched(divisions.map(book.sections(by:)), to: files)
+        let (sections, sounds) =
+            try Self.matched(divisions.map(book.sections(by:)), to: files)
             ?? ([(nil, book.positions(onPages: book.pages.indices))], [SoundSequence(of: files)])
         parts = zip(sections, sounds).map { section, sound in
             let utterances = section.positions.map { book.pages[$0.page].utterances[$0.utterance] }
@@ -94,6 +98,20 @@ struct AlignmentPlan: Sendable {
 }
 
 extension Book {
+    /// Gives utterances that name a voice the language of this voice, in which they are read.
+    fileprivate mutating func takeLanguages(ofVoicesOf engine: any SpeechEngine) async {
+        var languages: [String: String?] = [:]
+        for page in pages.indices {
+            for (index, utterance) in pages[page].utterances.enumerated() {
+                guard let voice = utterance.voice else { continue }
+                if languages[voice] == nil {
+                    languages.updateValue(try? await engine.voice(for: utterance).languages.first, forKey: voice)
+                }
+                if let language = languages[voice] ?? nil { pages[page].utterances[index].language = language }
+            }
+        }
+    }
+
     /// The sections of a division in which something is said.
     fileprivate func sections(by division: ChapterDivision) -> [AlignmentPlan.Section] {
         let titled = pages.enumerated().map { ($0.offset, division.titled($0.element).title) }

@@ -59,6 +59,20 @@ struct AlignmentReport {
         )
     }
 
+    /// The error of an audiobook some of whose files are of another text; `nil` if none are.
+    var failureOfParts: InputFailure? {
+        let parts = book.otherParts.map { part in
+            let files = part.part.sound.paths.map(\.fileName.shown).joined(separator: ", ")
+            return part.title.map { "\(files) for \"\($0.excerpt)\"" } ?? files
+        }
+        guard !parts.isEmpty else { return nil }
+        let message = """
+            most words of \(parts.count.of("part")) are not found: \(parts.joined(separator: "; ")); check that the \
+            files are in the order of the chapters, and that all of it is there
+            """
+        return InputFailure(message: message, status: .brokenBook)
+    }
+
     private var seconds: Double { zip(book.plan.parts, book.found).reduce(0) { $0 + $1.1.seconds(of: $1.0) } }
 
     /// The utterance of a fault; `nil` after the last.

@@ -68,7 +68,9 @@ struct BookReport {
                 recognizer: StatisticalRecognizer()
             )
             let differences = await engine.differences(of: reading, in: input, reading: options.reading(with: lexicons))
-            let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: nil) : []
+            let unrecorded =
+                isRecordingsOnly
+                ? reading.unrecordedUtterances(onPages: nil) + reading.unrecordedPictures(onPages: nil) : []
             let recordings = reading.brokenRecordings(in: input.folder) + differences + unrecorded
             diagnostics = (reading.warnings + uncast + unspeakable + heard + recordings + problems).inOrderOfText
             let isBroken = diagnostics.contains { $0.severity == .error }

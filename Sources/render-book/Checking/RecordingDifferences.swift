@@ -6,9 +6,11 @@ import NarrationSystem
 
 /// What is not as it is written in the recordings of a book.
 struct RecordingDifferences {
-    private let pages: [Page]
+    /// The utterances of each page, with those of its pictures after them.
+    private let utterances: [[Utterance]]
 
-    /// The recordings, in the order of the book, with the position of each utterance that is heard in it.
+    /// The recordings, in the order of the book, with the position of each utterance that is heard in it: that of one
+    /// of a picture counts on from the last of the page.
     private var recordings: [(recording: BookRecording, positions: [Int: UtterancePosition])] = []
     private var indices: [BookRecording: Int] = [:]
 
@@ -17,10 +19,11 @@ struct RecordingDifferences {
     /// - Parameters:
     ///   - pages: The pages, as they are spoken.
     ///   - indices: The indices of the pages that are heard; `nil` for all of them.
-    init(of pages: [Page], onPages indices: Set<Int>? = nil) {
-        self.pages = pages
-        for (number, page) in pages.enumerated() where indices?.contains(number) ?? true {
-            for (index, utterance) in page.utterances.enumerated() {
+    ///   - includesPictures: Whether what the pictures say is heard.
+    init(of pages: [Page], onPages indices: Set<Int>? = nil, withPictures includesPictures: Bool) {
+        utterances = pages.map { includesPictures ? $0.everyUtterance : $0.utterances }
+        for (number, page) in utterances.enumerated() where indices?.contains(number) ?? true {
+            for (index, utterance) in page.enumerated() {
                 guard let part = utterance.recording else { continue }
                 add(part, at: UtterancePosition(page: number, utterance: index))
             }
@@ -92,7 +95,7 @@ struct RecordingDifferences {
         _ accepted: [AcceptedFindings.Entry]
     ) -> Difference? {
         guard let fault = finding.fault, let position = position(of: fault, in: positions) else { return nil }
-        let string = pages[position.page].utterances[position.utterance].string
+        let string = utterances[position.page][position.utterance].string
         let entry = finding.entry(in: path, ofUtterance: string)
         guard fault.isUnheard || !accepted.contains(where: { $0.isSame(as: entry) }) else { return nil }
         return (position, fault.message(in: path), fault.isUnheard)

@@ -107,6 +107,11 @@ struct Align: AsyncParsableCommand {
             } else if !quiet {
                 report.print(to: results)
             }
+            if let failure = report.failureOfParts {
+                guard json else { throw failure }
+                Terminal.errors.print(failure.report(in: input.name))
+                throw failure.exitCode
+            }
             try await rendering?.render(aligned.recorded)
         }
     }
@@ -126,7 +131,13 @@ struct Align: AsyncParsableCommand {
     private func aligned(_ input: BookInput, in language: String?, _ cache: SpeechCache?) async throws -> AlignedBook {
         let line = ProgressLine(progress == .json ? .hidden : quiet ? .hidden : .line)
         defer { line.clear() }
-        let plan = try AlignmentPlan(of: input, in: language, audio: audio, dividedBy: descriptionOptions.chapters)
+        let plan = try await AlignmentPlan(
+            of: input,
+            in: language,
+            audio: audio,
+            dividedBy: descriptionOptions.chapters,
+            voices: EngineChoice.engine(jobs: 1, for: book.parentFolder)
+        )
         let reading = try readingOptions.reading(of: plan.reading, in: input.folder).reading
         let aligner = try EngineChoice.audiobookAligner(reading: reading, keptIn: cache)
         return try await untilInterrupted {

@@ -89,9 +89,10 @@ struct Check: AsyncParsableCommand {
 
     private func check() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine(voiceOptions.engines, for: books)
+        let engine = BookEngine(voiceOptions.engines)
         var reports: [BookReport] = []
         for book in books {
+            engine.turn(to: book)
             let report =
                 try await fix ? fixing(book, engine) : self.report(on: book, engine)
             reports.append(report)
@@ -122,11 +123,12 @@ struct Check: AsyncParsableCommand {
     /// Reports what is said, or who says it.
     private func report() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine(voiceOptions.engines, for: books)
+        let engine = BookEngine(voiceOptions.engines)
         try await engine.check(voiceOptions)
         var records: [AnyRecord] = []
         var worst: ExitCode?
         for book in books {
+            engine.turn(to: book)
             do {
                 records += try await cast ? castRecords(of: book, engine) : spokenRecords(of: book, engine)
             } catch let failure as any Failure {

@@ -50,7 +50,7 @@ struct Preview: AsyncParsableCommand {
             guard FileSystem.exists(book) || isNameOfNewBook else { throw BookError(path: book, .noBook(at: book)) }
             let cache = cacheOptions.open()
             let engine = try EngineChoice.engine(
-                cache.wrapping(try EngineChoice.engine(engineOptions, for: [book])),
+                cache.wrapping(try EngineChoice.engine(engineOptions, for: book.parentFolder)),
                 playing: book.parentFolder,
                 corrections: RecordingCorrections.path(besideBook: book),
                 reading: readingOptions.reading(with: []),

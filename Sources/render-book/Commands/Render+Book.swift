@@ -214,7 +214,11 @@ extension Render {
     ) async throws -> [Diagnostic] {
         let reading = try input.read()
         let pages = reading.book.pages.map(selection.recast)
-        let differences = RecordingDifferences(of: pages, onPages: selection.pages.map(Set.init))
+        let differences = RecordingDifferences(
+            of: pages,
+            onPages: selection.pages.map(Set.init),
+            withPictures: outputFormat.hasTouch
+        )
         let companions = selection.pages == nil ? input.companionProblems(of: reading) : []
         return try await untilInterrupted {
             try await companions

@@ -144,17 +144,19 @@ struct Render: AsyncParsableCommand {
         if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            let engine = try EngineChoice.engine(
-                jobs: jobs,
-                voiceOptions.engines,
-                for: orders.map(\.book),
-                notice: MeasurementNotice(isShown: !quiet)
-            )
+            var engine = try engine(forBooksIn: orders[0].book.parentFolder)
             try await engine.check(voiceOptions)
             try await engine.check(fallbackOptions)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }
-            try await render(orders, by: engine)
+            var folder = orders[0].book.parentFolder
+            try await render(orders) { order in
+                if order.book.parentFolder != folder {
+                    folder = order.book.parentFolder
+                    engine = try self.engine(forBooksIn: folder)
+                }
+                return engine
+            }
         }
     }
 }
@@ -169,21 +171,34 @@ extension Render {
             order.recorded = book
             return order
         }
-        try await render(orders, by: book.engine)
+        try await render(orders) { _ in book.engine }
+    }
+
+    /// The engine for the books in a folder, which may name banks beside them.
+    private func engine(forBooksIn folder: String) throws -> any SpeechEngine {
+        try EngineChoice.engine(
+            jobs: jobs,
+            voiceOptions.engines,
+            for: folder,
+            notice: MeasurementNotice(isShown: !quiet)
+        )
     }
 }
 
 // MARK: - Several books
 extension Render {
     /// Renders one book after another. If one fails, the others are still rendered.
-    private func render(_ orders: [RenderOrder], by engine: any SpeechEngine) async throws {
+    private func render(
+        _ orders: [RenderOrder],
+        by engine: (RenderOrder) throws -> any SpeechEngine
+    ) async throws {
         var records: [AnyRecord] = []
         var failures: [ExitCode] = []
         for order in orders {
             do {
                 try await reportingFailures(in: order.name) {
                     do {
-                        let report = try await render(order, by: engine)
+                        let report = try await render(order, by: engine(order))
                         records.append(AnyRecord(report.record))
                         tell(of: report)
                         if !report.isFaultless { throw ExitStatus.engineFailed.exit }

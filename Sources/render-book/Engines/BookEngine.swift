@@ -3,19 +3,25 @@ import NarrationBooks
 import NarrationCache
 import NarrationRecordings
 import NarrationStories
+import NarrationSystem
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
     private let engines: EngineOptions
-    private let books: [String]
-    private lazy var engine = attempt { try EngineChoice.engine(jobs: 1, engines, for: books) }
+    private var folder = ""
+    private var engine: (any SpeechEngine)?
     private var isMissing = false
 
-    /// - Parameters:
-    ///   - engines: The engines besides the default one.
-    ///   - books: The paths of the books.
-    init(_ engines: EngineOptions, for books: [String]) {
-        (self.engines, self.books) = (engines, books)
+    /// - Parameter engines: The engines besides the default one.
+    init(_ engines: EngineOptions) {
+        self.engines = engines
+    }
+
+    /// Turns to a book, beside which there may be banks.
+    ///
+    /// - Parameter book: The path of the book.
+    func turn(to book: String) {
+        if book.parentFolder != folder { (folder, engine) = (book.parentFolder, nil) }
     }
 
     /// Checks the voice and the language of the options.
@@ -32,7 +38,11 @@ final class BookEngine {
         try await options.open(argument, for: available)
     }
 
-    private var available: (any SpeechEngine)? { isMissing ? nil : engine }
+    private var available: (any SpeechEngine)? {
+        guard !isMissing else { return nil }
+        engine = engine ?? attempt { try EngineChoice.engine(jobs: 1, engines, for: folder) }
+        return engine
+    }
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
     func voiceReport(of reading: BookReading) async -> VoiceReport? {
@@ -66,7 +76,7 @@ final class BookEngine {
     /// engine, the recordings are not heard.
     func differences(of reading: BookReading, in input: BookInput, reading rules: any TextReading) async -> [Diagnostic]
     {
-        let differences = RecordingDifferences(of: reading.book.pages)
+        let differences = RecordingDifferences(of: reading.book.pages, withPictures: true)
         let companions = input.companionProblems(of: reading)
         guard !differences.isEmpty, let engine = available else { return companions }
         let player = try? EngineChoice.engine(

@@ -14,7 +14,7 @@ enum EngineChoice {
     /// - Parameters:
     ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
     ///   - options: The other engines; by default, none.
-    ///   - books: The paths of the books that are spoken, beside which banks can be; by default, none.
+    ///   - folder: The folder of the books that are spoken, in which banks can be; by default, none.
     ///   - cache: The cache for what is measured of their voices; by default, the user's.
     ///   - notice: Tells which voices are measured; by default, on standard error.
     /// - Returns: The engine.
@@ -22,14 +22,14 @@ enum EngineChoice {
     static func engine(
         jobs: Int? = nil,
         _ options: EngineOptions? = nil,
-        for books: [String] = [],
+        for folder: String? = nil,
         measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache(),
         notice: MeasurementNotice = MeasurementNotice()
     ) throws -> any SpeechEngine {
         try engine(
             jobs: jobs,
             with: options?.definitions ?? [],
-            for: books,
+            for: folder,
             measurements: cache(),
             notice: notice
         )
@@ -40,7 +40,7 @@ enum EngineChoice {
     /// - Parameters:
     ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
     ///   - definitions: The other engines.
-    ///   - books: The paths of the books that are spoken, beside which banks can be; by default, none.
+    ///   - folder: The folder of the books that are spoken, in which banks can be; by default, none.
     ///   - cache: The cache for what is measured of their voices; by default, the user's.
     ///   - notice: Tells which voices are measured; by default, on standard error.
     /// - Returns: The engine.
@@ -48,7 +48,7 @@ enum EngineChoice {
     static func engine(
         jobs: Int? = nil,
         with definitions: [EngineDefinition],
-        for books: [String] = [],
+        for folder: String? = nil,
         measurements cache: @escaping @autoclosure @Sendable () -> SpeechCache? = SpeechCache(),
         notice: MeasurementNotice = MeasurementNotice()
     ) throws -> any SpeechEngine {
@@ -67,7 +67,7 @@ enum EngineChoice {
         let voices = EngineRoster([first] + others)
         // A described engine of this name comes first.
         guard !definitions.contains(where: { $0.name.lowercased() == BankEngine.rosterName }) else { return voices }
-        let shelf = BankShelf(folder: BankFolder.path, bookFolders: books.map(\.parentFolder))
+        let shelf = BankShelf(folder: BankFolder.path, bookFolders: [folder].compactMap(\.self))
         return EngineRoster([first] + others + [banks(on: shelf, saidOtherwiseBy: voices)])
     }
 
