@@ -132,6 +132,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test func `phrases of the same words are refused, for a bank has only one of them`() async throws {
+        let error = await #expect(throws: BankMakingError.self) {
+            try await BankMaker(engine: HummingVoice()).make(
+                list([ListedPhrase("half past"), ListedPhrase("Half-past!")]),
+                into: path
+            )
+        }
+        #expect(error?.description.hasPrefix("\"Half-past!\" has the same words as \"half past\"") == true)
+    }
+
     @Test func `a list with recordings and no voice wants every phrase to be recorded`() async throws {
         try FileManager.default.createDirectory(atPath: folder.file("Takes"), withIntermediateDirectories: true)
         var recorded = list([ListedPhrase("noon")])

@@ -129,6 +129,22 @@ import Testing
         #expect(whole.parts.map(\.files) == [["1.flac", "2.flac"]] && whole.found == whole.words)
     }
 
+    @Test func `a long recording is divided into files, and never into the folder with the audio`() throws {
+        try read(Self.first + Self.second, to: "whale.flac")
+        let into = ["align", "whale.md", "whale.flac", "--format", "wav", "--split", "chapters", "--timelines", "-o"]
+        let refused = try run(into + ["./"])
+        #expect(refused.status == 64 && refused.errors.contains("whale.flac is read, and could be replaced"))
+        let run = try run(into + ["parts/"])
+        #expect(run.status == 0, "\(run)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("parts")).sorted()
+        let sounds = names.filter { $0.hasSuffix(".wav") }
+        #expect(sounds.count == 2 && names.count { $0.hasSuffix(".json") } == 4, "\(names)")
+        let joined = "sox parts/*.wav -t raw - | cmp - <(sox whale.flac -t raw -)"
+        #expect(try CommandRun.bash(joined, in: folder.path).status == 0)
+        let again = try self.run(["align", "whale.md", "whale.flac", "-o", "parts/\(sounds[0])", "--no-overwrite"])
+        #expect(again.status == 73 && again.errors.contains("is there already"), "\(again)")
+    }
+
     @Test func `a chapter whose file is of another text fails, and is named`() throws {
         try read("Two and two are four. Nine times nine makes eighty-one. Ask again tomorrow.", to: "2.flac")
         let story = Self.first + Self.first.replacing("# Chapter 1", with: "") + Self.second

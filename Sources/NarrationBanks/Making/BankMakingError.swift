@@ -23,6 +23,17 @@ extension BankMakingError {
         BankMakingError("\(path.shown) exists and is not a bank; move it, or choose another name")
     }
 
+    /// A phrase has the words of an earlier one of its list.
+    static func sameWords(_ phrase: ListedPhrase, as earlier: String, in list: PhraseList) -> BankMakingError {
+        let place = phrase.location.map { " at \(list.path ?? list.name):\($0.line)" } ?? ""
+        return BankMakingError(
+            """
+            "\(phrase.text.excerpt)"\(place) has the same words as "\(earlier.excerpt)": punctuation makes no \
+            difference; keep one of them
+            """
+        )
+    }
+
     /// The phrases of a list that have no sound.
     static func soundless(_ reasons: [String]) -> BankMakingError {
         let rest = reasons.count > mostShown ? ["and \(reasons.count - mostShown) more"] : []

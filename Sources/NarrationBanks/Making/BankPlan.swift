@@ -19,8 +19,13 @@ struct BankPlan: Sendable {
         let grammar = list.templates.isEmpty ? nil : try PhraseGrammar(language: list.language)
         var (listed, known) = ([(ListedPhrase, BankPhrase.Kind)](), Set<String>())
         let number = grammar?.kinds ?? [:]
-        for phrase in list.phrases where known.insert(SpokenWord.key(of: phrase.text)).inserted {
-            listed.append((phrase, number[SpokenWord.key(of: phrase.text)] ?? .words))
+        for phrase in list.phrases {
+            let key = SpokenWord.key(of: phrase.text)
+            guard known.insert(key).inserted else {
+                let first = list.phrases.first { SpokenWord.key(of: $0.text) == key }
+                throw .sameWords(phrase, as: first?.text ?? key, in: list)
+            }
+            listed.append((phrase, number[key] ?? .words))
         }
         for template in list.templates {
             for phrase in try grammar?.phrases(of: template) ?? []

@@ -14,7 +14,7 @@ struct Align: AsyncParsableCommand {
             Reports what is not as it is written: words that are left out or read twice, and other sound, such as "This \
             is a LibriVox recording". With -o, also writes the book with the person's voice, as `render` does with a \
             synthetic one: an EPUB or HTML file whose words light up, an M4B, subtitles. The sound stays as it is, \
-            with its pauses and all that is read; the book's own delays are not added.
+            with its pauses and all that is read; the book's own delays are not added. Its channels are mixed to one.
 
             If there are as many audio files as chapters, each file is taken for a chapter: in the order of the \
             numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, \
@@ -43,6 +43,9 @@ struct Align: AsyncParsableCommand {
     )
     var output: String?
 
+    @Flag(name: [.customShort("n"), .long], help: "Do not overwrite an existing file. Cannot be used with --split.")
+    var noOverwrite = false
+
     @OptionGroup var formatOptions: FormatOptions
 
     @Option(
@@ -66,6 +69,10 @@ struct Align: AsyncParsableCommand {
 
     @OptionGroup var readAlongOptions: ReadAlongOptions
 
+    @OptionGroup var manuscriptOptions: ManuscriptOptions
+
+    @OptionGroup var splitOptions: SplitOptions
+
     @OptionGroup var descriptionOptions: DescriptionOptions
 
     @OptionGroup var cacheOptions: CacheOptions
@@ -80,7 +87,10 @@ struct Align: AsyncParsableCommand {
     var progress: ProgressChoice = .line
 
     func validate() throws {
-        if output == nil, timeline != nil || !subtitleOptions.choices.isEmpty || formatOptions.format != nil {
+        let isOutputDescribed =
+            timeline != nil || !subtitleOptions.choices.isEmpty || formatOptions.format != nil
+            || splitOptions.split != nil || manuscriptOptions.isLeftOut || noOverwrite
+        if output == nil, isOutputDescribed {
             throw ValidationError("without -o, only the report is written; name the file to write with -o")
         }
         if audio.contains(StandardInput.argument) {
@@ -122,6 +132,9 @@ struct Align: AsyncParsableCommand {
             guard let file = audio.first(where: { $0.resolvedPath == path.resolvedPath }) else { continue }
             throw UsageError(message: "\(file.shown) is read, and would be replaced: name another file with -o")
         }
+        guard splitOptions.split != nil, let folder = output?.resolvedPath else { return }
+        guard let file = audio.first(where: { $0.parentFolder.resolvedPath == folder }) else { return }
+        throw UsageError(message: "\(file.shown) is read, and could be replaced: name another folder with -o")
     }
 
     private var voiceOptions: VoiceOptions {
@@ -164,6 +177,10 @@ struct Align: AsyncParsableCommand {
             var arguments = [book, "-o", output] + readingOptions.arguments + cacheOptions.arguments
             arguments += formatOptions.format.map { ["--format", $0.name] } ?? []
             arguments += timeline.map { ["--timeline", $0] } ?? []
+            arguments += splitOptions.split.map { ["--split", $0.rawValue] } ?? []
+            arguments += splitOptions.hasTimelines ? ["--timelines"] : []
+            arguments += manuscriptOptions.isLeftOut ? ["--no-manuscript"] : []
+            arguments += noOverwrite ? ["--no-overwrite"] : []
             arguments += quiet || json ? ["--quiet"] : []
             arguments += progress == .json ? ["--progress", "json"] : []
             var render = try Self.render(arguments)
