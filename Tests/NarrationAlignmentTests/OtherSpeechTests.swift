@@ -41,7 +41,8 @@ import Testing
     }
 
     /// The sentences with half a second after each, and where each begins.
-    private static func spoken(_ sentences: [String], by voice: String) async throws -> (sound: [Int16], starts: [Int]) {
+    private static func spoken(_ sentences: [String], by voice: String) async throws -> (sound: [Int16], starts: [Int])
+    {
         var (sound, starts) = ([Int16](), [Int]())
         for sentence in sentences {
             let speech = try await engine.get().speech(for: Utterance(sentence, voice: voice)).samples
