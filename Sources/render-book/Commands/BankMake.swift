@@ -12,8 +12,9 @@ struct BankMake: AsyncParsableCommand {
         discussion: """
             Phrases with recordings are taken from them; the others are spoken by the voice of the list, once for each \
             take: medial (more comes after a pause), final and question. A voice that tells where its words begin also \
-            makes connected takes, cut out of sentences, which are joined to others without a gap. A list with a folder of recordings and without a \
-            voice has nothing spoken. A recording in that folder is named after its phrase and its take: "noon final.wav".
+            makes connected takes, cut out of sentences, which are joined to others without a gap. A list with a \
+            folder of recordings and without a voice has nothing spoken. A recording in that folder is named after its \
+            phrase and its take: "noon final.wav".
 
             Banks in the folder narration/banks of the user's data folder are found by their names.
             """
