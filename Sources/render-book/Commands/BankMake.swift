@@ -20,7 +20,10 @@ struct BankMake: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("The list, a property list; - is standard input.", valueName: "list"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("The list, a property list; - is standard input.", valueName: "list"),
+        completion: .file()
+    )
     var list: String
 
     @Option(
