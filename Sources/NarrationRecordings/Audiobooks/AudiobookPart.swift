@@ -35,8 +35,8 @@ package struct ReadPart: Sendable, Hashable, Codable {
     /// The frames of each utterance. They follow each other without a gap from the first frame to the last.
     ///
     /// A pause belongs to the utterance before it, up to 0.15 s before the next one. What is read before the text
-    /// belongs to the first utterance with words. Utterances that are not read share the pause before the next one, with
-    /// at most 20 ms and at least 1 ms for each; one without words has no frames.
+    /// belongs to the first utterance with words. Utterances that are not read share the pause before the next one:
+    /// each has at most 20 ms and at least 1 ms. One without words has no frames.
     ///
     /// - Parameter sampleRate: The frames per second, in hertz.
     /// - Returns: The frames of each utterance.

@@ -69,8 +69,8 @@ package struct EditionSource: Sendable {
 
     /// Reads the current version of the book.
     ///
-    /// - Throws: `BookError` if it has an error, names a voice that does not exist, or lacks a recording; ``ReadOnceError`` if it can be
-    ///   read only once.
+    /// - Throws: `BookError` if it has an error, names a voice that does not exist, or lacks a recording;
+    ///   ``ReadOnceError`` if it can be read only once.
     @concurrent
     package func read() async throws -> Edition {
         let status = status
