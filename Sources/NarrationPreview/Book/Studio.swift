@@ -61,7 +61,7 @@ public actor Studio {
     /// The contents of the file with corrections of recordings, to which the history leads.
     private var knownCorrections = Data()
 
-    /// The pictures and lexicons that the book names, also if it cannot be shown because of one.
+    /// The lexicons, pictures and recordings that the book names, also if it cannot be shown because of one.
     private var surroundings = WatchedFiles()
 
     private var keeper: HistoryKeeper
@@ -439,7 +439,7 @@ extension Studio {
 
     private static let nameOfForeignChange = "A change in another program"
 
-    /// Shows pictures and reads lexicons that another program changed.
+    /// Shows pictures, plays recordings and reads lexicons that another program changed.
     private func followSurroundings() {
         do {
             try readAnew(draft)
