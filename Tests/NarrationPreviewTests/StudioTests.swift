@@ -488,6 +488,25 @@ extension StudioTests {
         #expect(text.contains("<!-- the meadow -->"))
     }
 
+    @Test(arguments: [[], [0], [0, 1]])
+    func `by undo, both versions of a conflict come back that is resolved`(mine: [Int]) async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        let draft = await fixture.studio.draft.contents
+        let other = StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well.")
+        try fixture.write(other)
+        await fixture.studio.follow()
+        let version = await fixture.studio.version
+        _ = try await fixture.post("conflict", ["version": version, "mine": mine])
+        let result = await fixture.studio.draft.contents
+        if !mine.isEmpty { _ = try await fixture.post("undo") }
+        #expect(await fixture.studio.draft.contents == Data(other.utf8))
+        _ = try await fixture.post("undo")
+        #expect(await fixture.studio.draft.contents == draft)
+        for _ in 0..<2 { _ = try await fixture.post("redo") }
+        #expect(await fixture.studio.draft.contents == result)
+    }
+
     @Test func `versions with other utterances are taken as a whole`() async throws {
         let fixture = try await StudioFixture()
         _ = try await fixture.edit(["edit": "join", "page": 0, "utterance": 0])

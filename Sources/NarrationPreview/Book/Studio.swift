@@ -303,10 +303,14 @@ extension Studio {
         try replaceDraft(with: draft.inXML(), because: "Change to an XML property list")
     }
 
-    /// Ends a conflict with the file's version, which the draft replaces when it is saved.
+    /// Ends a conflict with the file's version, which the draft replaces when it is saved. The file's version is a step
+    /// of the history, so that both versions come back by undo.
     func resolve(with next: BookDraft) throws {
         guard let foreign else { return }
-        try replaceDraft(with: next, because: "Resolve a conflict", over: foreign.file)
+        var history = history
+        history.append(Self.nameOfForeignChange, from: draft.contents, to: foreign.draft.contents)
+        history.append("Resolve a conflict", from: foreign.draft.contents, to: next.contents)
+        try show(next, with: history, over: foreign.file)
         self.foreign = nil
     }
 
