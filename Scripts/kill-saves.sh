@@ -46,12 +46,12 @@ start_studio() {
         sleep 0.02
     done
     url=$(cat address)
-    site=${url%%\?*}
-    curl -s -c jar -o /dev/null "$url"
+    origin=${url%%/\?*}
+    site=$(curl -s -c jar -o /dev/null -w '%{redirect_url}' "$url")
 }
 
 ask() {
-    curl -s -b jar -H "Origin: ${site%/}" -H 'Content-Type: application/json' "${@:2}" "$site$1"
+    curl -s -b jar -H "Origin: $origin" -H 'Content-Type: application/json' "${@:2}" "$site$1"
 }
 
 # The value of a key in JSON on standard input.

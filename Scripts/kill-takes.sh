@@ -42,12 +42,12 @@ start_studio() {
         sleep 0.02
     done
     url=$(cat address)
-    site=${url%%\?*}
-    curl -s -c jar -o /dev/null "$url"
+    origin=${url%%/\?*}
+    site=$(curl -s -c jar -o /dev/null -w '%{redirect_url}' "$url")
 }
 
 ask() {
-    curl -s -b jar -H "Origin: ${site%/}" -H 'Content-Type: application/json' "${@:2}" "$site$1"
+    curl -s -b jar -H "Origin: $origin" -H 'Content-Type: application/json' "${@:2}" "$site$1"
 }
 
 # The value of a key in JSON on standard input, with slashes as they are.
@@ -64,7 +64,7 @@ record() {
         for piece in $(seq $((RANDOM % 9 + 1))); do
             bytes=$((RANDOM % 30000 * 2 + 2))
             head -c $bytes noise > piece
-            curl -s -b jar -H "Origin: ${site%/}" -H 'Content-Type: application/octet-stream' \
+            curl -s -b jar -H "Origin: $origin" -H 'Content-Type: application/octet-stream' \
                 --data-binary @piece "${site}takes/$take?after=$frames" | grep -q frames || return 0
             frames=$((frames + bytes / 2))
         done

@@ -61,8 +61,10 @@ struct Connection: Sendable {
             try await refuse(with: StudioResponse(status: 400))
             return false
         }
-        var request = StudioRequest(head)
-        if let answer = gate.answer(to: request) {
+        var request: StudioRequest
+        switch gate.judge(StudioRequest(head)) {
+        case .enters(let judged): request = judged
+        case .ends(let answer):
             try await refuse(with: answer)
             return false
         }

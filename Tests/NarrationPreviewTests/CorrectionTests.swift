@@ -57,6 +57,14 @@ import Testing
         #expect(try book.kept.map(\.second) == [second])
     }
 
+    @Test func `a mark that is moved after a rendering is no longer as in its file`() async throws {
+        let fixture = try await RecordedBook().open()
+        let before = await fixture.studio.edition
+        #expect(await BookChanges(from: before, to: fixture.studio.edition).parts.isEmpty)
+        _ = try await correct(fixture, to: 3.6)
+        #expect(await BookChanges(from: before, to: fixture.studio.edition).parts == [.wordMarks])
+    }
+
     @Test func `a moved mark outlives the studio, and a recording that is made anew`() async throws {
         let book = try RecordedBook()
         let second = try await book.open().recordedWords(ofUtterance: 1)[2].second + 0.05

@@ -15,7 +15,8 @@ import Testing
         origin: String? = nil,
         type: String? = nil,
         site: String? = nil,
-        token: String? = nil
+        token: String? = nil,
+        isOutside: Bool = false
     ) -> StudioRequest {
         var headers: [String: String] = [:]
         headers["host"] = host
@@ -23,22 +24,42 @@ import Testing
         headers["origin"] = origin
         headers["content-type"] = type
         headers["sec-fetch-site"] = site
+        let path = isOutside || token != nil ? path : String(gate.path.dropFirst()) + path
         return StudioRequest(method: method, path: path, query: token.map { ["token": $0] } ?? [:], headers: headers)
     }
 
-    private var cookie: String { gate.cookie(at: "127.0.0.1:8765") }
+    private var cookie: String { gate.cookie }
 
-    @Test func `the printed address sets a cookie that no other site can use`() throws {
+    @Test func `the printed address sets a cookie that no other site can use, and no other server gets`() throws {
         let answer = try #require(gate.answer(to: request("GET", "", token: gate.token)))
-        #expect(answer.status == 303 && answer.headers["Location"] == "./")
-        #expect(answer.headers["Set-Cookie"] == "\(cookie); HttpOnly; SameSite=Strict; Path=/")
-        #expect(cookie.hasPrefix("narration-8765=") && cookie.count == "narration-8765=".count + 48)
+        #expect(answer.status == 303)
+        let path = try #require(answer.headers["Location"])
+        #expect(path.wholeMatch(of: /\/[0-9a-f]{48}\//) != nil)
+        #expect(answer.headers["Set-Cookie"] == "\(cookie); HttpOnly; SameSite=Strict; Path=\(path)")
+        #expect(cookie.hasPrefix("narration=") && cookie.count == "narration=".count + 48)
+    }
+
+    @Test func `a request outside of the studio's root is refused, whatever it has, and one inside enters under it`()
+        throws
+    {
+        let root = String(gate.path.dropFirst().dropLast())
+        for path in ["", "book", "/book", root, "0\(root)/book", "/\(root)/book", "\(gate.token)/book"] {
+            #expect(gate.answer(to: request("GET", path, cookie: cookie, isOutside: true))?.status == 403)
+        }
+        for path in ["", "book", "pages/0", "../book"] {
+            guard case .enters(let judged) = gate.judge(request("GET", path, cookie: cookie)) else {
+                Issue.record("\(path) does not enter")
+                continue
+            }
+            #expect(judged.path == path)
+        }
     }
 
     @Test func `the cookie does not tell the token`() {
-        #expect(!cookie.contains(gate.token))
+        #expect(!cookie.contains(gate.token) && !gate.path.contains(gate.token))
+        #expect(!gate.path.contains(cookie.suffix(48)))
         #expect(gate.answer(to: request("GET", "", token: String(cookie.suffix(48))))?.status == 403)
-        #expect(gate.answer(to: request(cookie: "narration-8765=\(gate.token)"))?.status == 403)
+        #expect(gate.answer(to: request(cookie: "narration=\(gate.token)"))?.status == 403)
     }
 
     @Test func `what another page asks for is refused, and it may only lead to the printed address`() {
@@ -73,7 +94,7 @@ import Testing
 
     @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:65535", "[::1]"])
     func `names of the loopback interface are known`(host: String) {
-        #expect(gate.answer(to: request(host: host, cookie: gate.cookie(at: host))) == nil)
+        #expect(gate.answer(to: request(host: host, cookie: cookie)) == nil)
     }
 
     @Test(
@@ -90,7 +111,7 @@ import Testing
 
     @Test func `without the token, nothing is answered`() {
         #expect(gate.answer(to: request())?.status == 403)
-        #expect(gate.answer(to: request(cookie: "narration-8765="))?.status == 403)
+        #expect(gate.answer(to: request(cookie: "narration="))?.status == 403)
         #expect(gate.answer(to: request(cookie: cookie.dropLast() + "x"))?.status == 403)
         #expect(gate.answer(to: request("GET", "", token: gate.token + "0"))?.status == 403)
         #expect(gate.answer(to: request("GET", "book", token: gate.token))?.status == 403)
@@ -98,8 +119,8 @@ import Testing
     }
 
     @Test func `the cookie of another studio is none`() {
-        #expect(gate.answer(to: request(cookie: gate.cookie(at: "127.0.0.1:8766")))?.status == 403)
-        #expect(Gate().token != gate.token && gate.token.count == 48)
+        #expect(gate.answer(to: request(cookie: Gate().cookie))?.status == 403)
+        #expect(Gate().path != gate.path && Gate().token != gate.token && gate.token.count == 48)
     }
 
     @Test func `a change comes from the studio's own page, as JSON`() {

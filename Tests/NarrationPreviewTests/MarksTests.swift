@@ -60,4 +60,101 @@ import Testing
         _ = try await fixture.edit(["edit": "remove", "page": 1, "utterance": 0])
         #expect(try await marks(fixture).count == 1)
     }
+
+    /// The places of the marks, with their notes.
+    private func places(_ fixture: StudioFixture) async throws -> [String] {
+        try await marks(fixture).map { mark in
+            "\(mark["page"] as? Int ?? -1).\(mark["utterance"] as? Int ?? -1) \(mark["note"] as? String ?? "")"
+        }
+    }
+
+    private func mark(_ fixture: StudioFixture, _ page: Int, _ utterance: Int, _ note: String?) async throws {
+        var request: [String: Any] = ["page": page, "utterance": utterance]
+        request["note"] = note
+        #expect(try await fixture.post("marks", request).status == 200)
+    }
+
+    @Test func `a mark stays with an utterance whose text is changed, also when it is undone and made again`()
+        async throws
+    {
+        let fixture = try await StudioFixture()
+        try await mark(fixture, 0, 1, "typo")
+        _ = try await fixture.edit(["edit": "setText", "text": " Leap!", "page": 0, "utterance": 1])
+        _ = try await fixture.edit(["edit": "insert", "text": "Once.", "page": 0, "utterance": 0])
+        #expect(try await places(fixture) == ["0.2 typo"])
+        for _ in 0..<2 { _ = try await fixture.post("undo") }
+        #expect(try await places(fixture) == ["0.1 typo"])
+        for _ in 0..<2 { _ = try await fixture.post("redo") }
+        #expect(try await places(fixture) == ["0.2 typo"])
+    }
+
+    @Test func `a mark follows its utterance where another program changed the text and inserted others`() async throws
+    {
+        let fixture = try await StudioFixture()
+        try await mark(fixture, 0, 1, "typo")
+        let corrected = StudioFixture.hare.replacing(" Hop!", with: " Leap!")
+        let first = "<dict><key>utteranceString</key><string>"
+        let longer = corrected.replacing(first + "Hop,", with: first + "Once.</string></dict>" + first + " Hop,")
+        for text in [corrected, longer] {
+            try fixture.write(text)
+            await fixture.studio.follow()
+        }
+        #expect(try await places(fixture) == ["0.2 typo"])
+    }
+
+    @Test func `of two utterances with the same text, each has its own mark`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(["edit": "insert", "text": " Hop!", "page": 0, "utterance": 2])
+        try await mark(fixture, 0, 1, "one")
+        try await mark(fixture, 0, 2, "two")
+        _ = try await fixture.edit(["edit": "remove", "page": 0, "utterance": 1])
+        #expect(try await places(fixture) == ["0.1 two"])
+        try await mark(fixture, 0, 1, nil)
+        #expect(try await places(fixture) == ["0.1 one"], "a mark is taken away alone")
+    }
+
+    @Test func `a mark comes back with its utterance whose removal or moving is undone`() async throws {
+        let fixture = try await StudioFixture()
+        for text in [" Ha.", " Hop!"] {
+            let place = text == " Ha." ? 2 : 3
+            _ = try await fixture.edit(["edit": "insert", "text": text, "page": 0, "utterance": place])
+        }
+        try await mark(fixture, 0, 1, "one")
+        try await mark(fixture, 0, 3, "two")
+        _ = try await fixture.edit(["edit": "remove", "page": 0, "utterance": 1])
+        #expect(try await places(fixture) == ["0.1 one", "0.2 two"])
+        _ = try await fixture.post("undo")
+        #expect(try await places(fixture) == ["0.1 one", "0.3 two"])
+        try await mark(fixture, 1, 0, "rhyme")
+        _ = try await fixture.edit(["edit": "movePage", "page": 1, "toPage": 0])
+        #expect(try await places(fixture) == ["0.0 rhyme", "1.1 one", "1.3 two"])
+        _ = try await fixture.post("undo")
+        #expect(try await places(fixture) == ["0.1 one", "0.3 two", "1.0 rhyme"])
+    }
+
+    @Test func `a mark that has no place is kept while another one is set`() async throws {
+        let fixture = try await StudioFixture()
+        try await mark(fixture, 1, 0, "rhyme")
+        _ = try await fixture.edit(["edit": "remove", "page": 1, "utterance": 0])
+        #expect(try await marks(fixture).isEmpty)
+        try await mark(fixture, 0, 0, "pause")
+        for (index, text) in ["Sleep.", " Tight."].enumerated() {
+            _ = try await fixture.edit(["edit": "insert", "text": text, "page": 1, "utterance": index])
+        }
+        #expect(try await places(fixture) == ["0.0 pause", "1.0 rhyme"])
+    }
+
+    @Test func `marks follow utterances through changes of pages`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(["edit": "setText", "text": " Hop!", "page": 1, "utterance": 0])
+        try await mark(fixture, 0, 1, "first")
+        try await mark(fixture, 1, 0, "second")
+        _ = try await fixture.edit(["edit": "splitPage", "page": 0, "utterance": 1])
+        #expect(try await places(fixture) == ["1.0 first", "2.0 second"])
+        _ = try await fixture.edit(["edit": "movePage", "page": 2, "toPage": 0])
+        #expect(try await places(fixture) == ["0.0 second", "2.0 first"])
+        _ = try await fixture.edit(["edit": "removePage", "page": 1])
+        _ = try await fixture.edit(["edit": "insertPage", "text": "Once.", "page": 0])
+        #expect(try await places(fixture) == ["1.0 second", "2.0 first"])
+    }
 }

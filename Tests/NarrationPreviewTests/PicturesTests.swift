@@ -5,6 +5,17 @@ import Testing
 
 /// The pictures in the folder of a book, and those that its author adds.
 @Suite struct PicturesTests {
+    @Test func `the outline tells which picture a page has`() async throws {
+        let fixture = try await StudioFixture()
+        func pictures() async throws -> [String?] {
+            let pages = try await fixture.get("outline")["pages"] as? [[String: Any]]
+            return pages?.map { $0["picture"] as? String } ?? []
+        }
+        #expect(try await pictures() == [nil, "moon.png"])
+        _ = try await fixture.edit(["edit": "setPage", "property": "backgroundImage", "text": "sun.png", "page": 1])
+        #expect(try await pictures() == [nil, "sun.png"])
+    }
+
     private func add(_ data: Data, named name: String, to fixture: StudioFixture) async throws -> (Int, String?) {
         let request = StudioRequest(method: "POST", path: "pictures", query: ["name": name], body: data)
         let response = await fixture.handler.answer(to: request)

@@ -12,8 +12,26 @@ import Testing
         let served = try await ServedStudio(StudioFixture())
         #expect(try await served.status(served.address.absoluteString) == 303)
         #expect(try await served.status("book", "-b", served.cookie) == 200)
-        #expect(try await served.status("http://localhost:\(served.port)/book", "-b", served.cookie) == 200)
-        #expect(try await served.status("http://[::1]:\(served.port)/book", "-b", served.cookie) == 200)
+        for host in ["localhost", "[::1]"] {
+            let url = served.root.replacing("127.0.0.1", with: host) + "book"
+            #expect(try await served.status(url, "-b", served.cookie) == 200)
+        }
+    }
+
+    @Test func `another server of this machine gets no cookie, and one that has it does not know the path`()
+        async throws
+    {
+        let (served, other) = (try await ServedStudio(StudioFixture()), try await ServedStudio(StudioFixture()))
+        let jar = served.fixture.folder.file("jar")
+        #expect(try await served.status(served.address.absoluteString, "-c", jar) == 303)
+        #expect(try await served.status("book", "-b", jar) == 200)
+        let log = served.fixture.folder.file("log")
+        for url in ["http://127.0.0.1:\(other.port)/", other.root] {
+            #expect(try await served.status(url, "-b", jar, "--trace-ascii", log) == 403)
+            #expect(try !served.fixture.text(of: "log").lowercased().contains("cookie:"))
+        }
+        let outside = "http://127.0.0.1:\(served.port)/"
+        for path in ["", "book"] { #expect(try await served.status(outside + path, "-b", served.cookie) == 403) }
     }
 
     @Test(arguments: ["example.org", "example.org:80", "127.0.0.1.example.org", "rebound.test"])
@@ -21,15 +39,15 @@ import Testing
         let served = try await ServedStudio(StudioFixture())
         #expect(try await served.status("book", "-b", served.cookie, "-H", "Host: \(name)") == 403)
         let rebinding = "rebound.test:\(served.port):127.0.0.1"
-        let url = "http://rebound.test:\(served.port)/book"
+        let url = served.root.replacing("127.0.0.1", with: "rebound.test") + "book"
         #expect(try await served.status(url, "--resolve", rebinding, "-b", served.cookie) == 403)
     }
 
     @Test func `a stranger is refused`() async throws {
         let served = try await ServedStudio(StudioFixture())
         #expect(try await served.status("book") == 403)
-        #expect(try await served.status("?token=0") == 403)
-        #expect(try await served.status("book?token=0", "-b", "narration-\(served.port)=0") == 403)
+        #expect(try await served.status("http://127.0.0.1:\(served.port)/?token=0") == 403)
+        #expect(try await served.status("book?token=0", "-b", "narration=0") == 403)
         let (cookie, type) = (served.cookie, "Content-Type: application/json")
         for origin in ["http://127.0.0.1:1", "http://example.org", "null"] {
             let status = try await served.status(
@@ -167,7 +185,7 @@ import Testing
             import socket, sys, time
             def client():
                 client = socket.create_connection(("127.0.0.1", \(served.port)))
-                client.send(b"GET /pictures/1 HTTP/1.1\\r\\nHost: 127.0.0.1:\(served.port)\\r\\n"
+                client.send(b"GET \(served.path)pictures/1 HTTP/1.1\\r\\nHost: 127.0.0.1:\(served.port)\\r\\n"
                             b"Cookie: \(served.cookie)\\r\\nConnection: close\\r\\n\\r\\n")
                 return client
             idle, slow, count = client(), client(), 0
@@ -218,7 +236,7 @@ import Testing
 
     @Test func `one connection serves several requests`() async throws {
         let served = try await ServedStudio(StudioFixture())
-        let url = "http://127.0.0.1:\(served.port)/book"
+        let url = served.root + "book"
         let options = [
             "-b", served.cookie, "-w", "%{http_code} %{num_connects}\n", "-o", "/dev/null", "-o", "/dev/null",
         ]
@@ -244,7 +262,7 @@ import Testing
         let file = served.fixture.folder.file("events")
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         let client = try Program(
-            ["curl", "-s", "-N", "-b", served.cookie, "http://127.0.0.1:\(served.port)/events"],
+            ["curl", "-s", "-N", "-b", served.cookie, served.root + "events"],
             output: FileHandle(forWritingAtPath: file)!
         )
         func text() throws -> String { try String(contentsOfFile: file, encoding: .utf8) }

@@ -119,7 +119,7 @@ import Testing
                 port = { postMessage: (piece) => sent.push([piece.samples.length, piece.samples.at(-1), piece.isRest]) };
             };
             window.registerProcessor = (name, kind) => { window.Kind = kind; };
-            import("/studio/recorder-worklet.js").then(() => {
+            import("./studio/recorder-worklet.js").then(() => {
                 const recorder = new window.Kind();
                 for (let count = 1; count <= 19; count += 1) {
                     recorder.process([[new Float32Array(128).fill(count)]]);

@@ -101,8 +101,8 @@ import Testing
     }
 
     @Test func `what has changed besides the pages is told, also the picture in the file of the cover`() async throws {
-        let cover: [String: Any] = ["edit": "setBook", "property": "coverImage", "text": "moon.png"]
-        try Data("one".utf8).write(to: URL(filePath: fixture.folder.file("moon.png")))
+        let cover: [String: Any] = ["edit": "setBook", "property": "coverImage", "text": "cover.png"]
+        try Data("one".utf8).write(to: URL(filePath: fixture.folder.file("cover.png")))
         _ = try await fixture.edit(cover)
         _ = try await fixture.post("save")
         _ = try await ask("POST", "renderings", #"{"format":"wav"}"#)
@@ -111,7 +111,7 @@ import Testing
         try await poll { try await state(of: 0) == "finished" }
         func changed() async throws -> [String]? { try await ask("GET").list[0]["changedParts"] as? [String] }
         #expect(try await changed() == [])
-        try Data("another".utf8).write(to: URL(filePath: fixture.folder.file("moon.png")))
+        try Data("another".utf8).write(to: URL(filePath: fixture.folder.file("cover.png")))
         #expect(try await changed() == ["cover"])
         _ = try await fixture.edit(
             cover.merging(["text": "sun.png"]) { $1 },
@@ -119,6 +119,40 @@ import Testing
         )
         #expect(try await changed() == ["title", "cover"])
         #expect(try await ask("GET").list[0]["changedPages"] as? Int == 0)
+        await handler.close()
+    }
+
+    @Test func `what has changed in the files of the book is told: on how many pages, and in which lexicons`()
+        async throws
+    {
+        let hare = StudioFixture.hare
+            .replacing(
+                "<key>bookPages</key>",
+                with: "<key>lexicons</key><array><string>words.pls</string></array><key>bookPages</key>"
+            )
+            .replacing("> Hop!</string>", with: "> Hop!</string><key>recording</key><string>hop.wav</string>")
+        try fixture.write(hare)
+        await fixture.studio.follow()
+        func write(_ text: String, to name: String) throws {
+            try Data(text.utf8).write(to: URL(filePath: fixture.folder.file(name)))
+        }
+        for name in ["words.pls", "hop.wav", "moon.png"] { try write("one", to: name) }
+        _ = try await ask("POST", "renderings", #"{"format":"wav"}"#)
+        try await poll { try await state(of: 0) == "running" }
+        renderer.finish()
+        try await poll { try await state(of: 0) == "finished" }
+        func changes() async throws -> String {
+            let rendering = try await ask("GET").list[0]
+            let parts = rendering["changedParts"] as? [String] ?? []
+            return (["\(rendering["changedPages"] as? Int ?? -1)"] + parts).joined(separator: " ")
+        }
+        #expect(try await changes() == "0")
+        try write("cleaned", to: "hop.wav")
+        #expect(try await changes() == "1")
+        try write("painted", to: "moon.png")
+        #expect(try await changes() == "2")
+        try write("others", to: "words.pls")
+        #expect(try await changes() == "2 lexicons")
         await handler.close()
     }
 

@@ -15,7 +15,10 @@ final class ServedStudio: Sendable {
     /// The address to open, with its token.
     let address: URL
 
-    /// The cookie of the browser that was let in.
+    /// The path of the studio's root, to which the browser that was let in is led.
+    let path: String
+
+    /// The cookie of that browser.
     let cookie: String
 
     private let task: Task<Void, Never>
@@ -43,7 +46,8 @@ final class ServedStudio: Sendable {
         }
         guard let address = await addresses.first(where: { _ in true }) else { throw NotServed() }
         self.address = address
-        cookie = gate.cookie(at: "127.0.0.1:\(address.port!)")
+        path = gate.path
+        cookie = gate.cookie
     }
 
     deinit { task.cancel() }
@@ -52,6 +56,9 @@ final class ServedStudio: Sendable {
     struct NotServed: Error {}
 
     var port: Int { address.port! }
+
+    /// The address of the studio's root.
+    var root: String { "http://127.0.0.1:\(port)\(path)" }
 
     /// The number of connections that the server has not closed.
     var openConnections: Int {
@@ -67,8 +74,14 @@ final class ServedStudio: Sendable {
     }
 
     /// The status of the answer to a request that curl sends; 0 if there was none.
+    ///
+    /// - Parameters:
+    ///   - path: The path under the studio's root, or an address.
+    ///   - options: The options of curl.
+    /// - Returns: The status.
+    /// - Throws: The errors of starting curl.
     func status(_ path: String, _ options: String...) async throws -> Int {
-        let url = path.contains("://") ? path : "http://127.0.0.1:\(port)/\(path)"
+        let url = path.contains("://") ? path : root + path
         let file = fixture.folder.file(UUID().uuidString)
         _ = FileManager.default.createFile(atPath: file, contents: nil)
         var command = ["curl", "-s", "-g", "--path-as-is", "--max-time", "300", "-o", "/dev/null"]
@@ -80,9 +93,19 @@ final class ServedStudio: Sendable {
 }
 
 extension Gate {
+    /// The answer to a request that does not enter; `nil` for one that does.
+    func answer(to request: StudioRequest) -> StudioResponse? {
+        if case .ends(let answer) = judge(request) { answer } else { nil }
+    }
+
     /// The cookie of a browser that was let in.
-    func cookie(at host: String) -> String {
-        let answer = answer(to: StudioRequest(path: "", query: ["token": token], headers: ["host": host]))
-        return String(answer?.headers["Set-Cookie"]?.prefix { $0 != ";" } ?? "")
+    var cookie: String { String(headersOfEntry["Set-Cookie"]?.prefix { $0 != ";" } ?? "") }
+
+    /// The path of the studio's root, to which that browser is led.
+    var path: String { headersOfEntry["Location"] ?? "" }
+
+    private var headersOfEntry: [String: String] {
+        let request = StudioRequest(path: "", query: ["token": token], headers: ["host": "127.0.0.1"])
+        return answer(to: request)?.headers ?? [:]
     }
 }

@@ -488,6 +488,51 @@ extension StudioTests {
         #expect(text.contains("<!-- the meadow -->"))
     }
 
+    @Test(arguments: [[], [0], [0, 1]])
+    func `by undo, both versions of a conflict come back that is resolved`(mine: [Int]) async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(slower)
+        let draft = await fixture.studio.draft.contents
+        let other = StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well.")
+        try fixture.write(other)
+        await fixture.studio.follow()
+        let version = await fixture.studio.version
+        _ = try await fixture.post("conflict", ["version": version, "mine": mine])
+        let result = await fixture.studio.draft.contents
+        if !mine.isEmpty { _ = try await fixture.post("undo") }
+        #expect(await fixture.studio.draft.contents == Data(other.utf8))
+        _ = try await fixture.post("undo")
+        #expect(await fixture.studio.draft.contents == draft)
+        for _ in 0..<2 { _ = try await fixture.post("redo") }
+        #expect(await fixture.studio.draft.contents == result)
+    }
+
+    @Test(arguments: ["book", "page"])
+    func `what all utterances inherit is a part of its own, and is written into none of them`(level: String)
+        async throws
+    {
+        let fixture = try await StudioFixture()
+        var edit: [String: Any] = ["edit": "set", "property": "rate", "value": 0.4]
+        if level == "page" { edit["page"] = 0 }
+        _ = try await fixture.edit(edit)
+        try fixture.write(StudioFixture.hare.replacing("Hop, said", with: "Leap, said"))
+        await fixture.studio.follow()
+        let differences = try #require(try await fixture.get("conflict")["differences"] as? [[String: Any]])
+        #expect(differences.map { $0["what"] as? String } == ["\(level)Properties", "text"])
+        #expect(differences.map { $0["changed"] as? String } == ["mine", "theirs"])
+        #expect(differences[0]["page"] as? Int == (level == "page" ? 0 : nil))
+        let values = differences[0]["values"] as? [[String: String]]
+        #expect(values == [["name": "rate", "mine": "0.4"]])
+        let version = await fixture.studio.version
+        let head = try await fixture.post("conflict", ["version": version, "mine": [0]]).head
+        #expect(head["conflict"] as? Bool == false)
+        #expect(try await fixture.post("save").status == 200)
+        let text = try fixture.text
+        #expect(text.ranges(of: "0.4").count == 1 && text.contains("Leap, said") && text.contains("0.7"))
+        let rates = await fixture.studio.draft.reading.book.pages.map { $0.utterances.map(\.rate) }
+        #expect(rates == [[0.4, 0.7], [level == "book" ? 0.4 : 0.5]])
+    }
+
     @Test func `versions with other utterances are taken as a whole`() async throws {
         let fixture = try await StudioFixture()
         _ = try await fixture.edit(["edit": "join", "page": 0, "utterance": 0])

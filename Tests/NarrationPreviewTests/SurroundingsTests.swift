@@ -115,6 +115,46 @@ import Testing
         #expect(try await fixture.get("pages/0")["pictureVersion"] == nil)
     }
 
+    @Test func `a recording that comes, or is cleaned in another program, is noticed`() async throws {
+        let book = try RecordedBook()
+        try FileSystem.remove(book.folder.file("page.wav"))
+        let fixture = try await book.open()
+        let task = Task { await fixture.studio.followFile(every: .milliseconds(1)) }
+        defer { task.cancel() }
+        func isMissed() async throws -> Bool {
+            let problems = try await fixture.get("book")["problems"] as? [[String: Any]]
+            return problems?.contains { $0["code"] as? String == "missing-recording" } ?? false
+        }
+        func part() async throws -> String? {
+            let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
+            return utterances?.first?["recordedPart"] as? String
+        }
+        try await poll { try await isMissed() }
+        try RecordedBook.record(RecordedBook.lines, in: book.folder)
+        try await poll { try await !isMissed() }
+        let (before, version) = (try await part(), await fixture.studio.version)
+        try RecordedBook.record(RecordedBook.lines, in: book.folder)
+        try await poll { await fixture.studio.version != version }
+        #expect(try await part() != before)
+    }
+
+    @Test func `the files of recordings and of all pictures are among those that are followed`() {
+        let book = Book(
+            coverImage: "cover.png",
+            lexicons: ["words.pls"],
+            pages: [
+                Page(
+                    backgroundImage: "moon.png",
+                    pictures: [PagePicture(image: "hare.png")],
+                    recording: "page.flac",
+                    utterances: [Utterance("Hop."), Utterance("Hush.")]
+                )
+            ]
+        )
+        let names = ["words.pls", "cover.png", "moon.png", "hare.png", "page.flac"]
+        #expect(book.surroundings(in: "hare") == names.map { "hare/\($0)" })
+    }
+
     @Test func `of many files, each is looked at`() throws {
         let folder = try ScratchFolder()
         let paths = (0..<1_000).map { folder.file("\($0).png") }

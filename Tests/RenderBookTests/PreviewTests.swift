@@ -14,9 +14,9 @@ import Testing
             cp '\(book)' Sneeze.plist && mkdir tmp && export TMPDIR=$PWD/tmp XDG_STATE_HOME=$PWD/state
             "$RENDER_BOOK" preview Sneeze.plist --no-open > address &
             until grep -q token address; do sleep 0.05; done
-            url=$(cat address) root=${url%%\\?*}
-            curl -s -c jar -o /dev/null "$url"
-            ask() { curl -s -b jar -H "Origin: ${root%/}" -H 'Content-Type: application/json' "${@:2}" "$root$1"; }
+            enter() { url=$(cat "$1") origin=${url%%/\\?*} root=$(curl -s -c jar -o /dev/null -w '%{redirect_url}' "$url"); }
+            enter address
+            ask() { curl -s -b jar -H "Origin: $origin" -H 'Content-Type: application/json' "${@:2}" "$root$1"; }
             \(lines)
             kill -TERM %1; wait %1; echo "status $?"; ls tmp
             """
@@ -45,7 +45,8 @@ import Testing
     private static let comparison = #"""
         import json, os, struct, subprocess, sys, urllib.request, wave
         root, cookie = sys.argv[1], open(sys.argv[2]).read().split()
-        headers = {"Cookie": f"{cookie[-2]}={cookie[-1]}", "Origin": root[:-1], "Content-Type": "application/json"}
+        origin = root.rsplit("/", 2)[0]
+        headers = {"Cookie": f"{cookie[-2]}={cookie[-1]}", "Origin": origin, "Content-Type": "application/json"}
 
         def ask(path, body=None):
             data = None if body is None else json.dumps(body).encode()
@@ -173,8 +174,7 @@ import Testing
             """
             "$RENDER_BOOK" preview Sneeze.plist --no-open --read-only > reader & reader=$!
             until grep -q token reader; do sleep 0.05; done
-            url=$(cat reader) root=${url%%\\?*}
-            curl -s -c jar -o /dev/null "$url"
+            enter reader
             ask book | grep -o '"writable":[a-z]*'
             version=$(ask book | sed 's/.*"version":"\\([^"]*\\)".*/\\1/')
             edit='{"edit":"setBook","property":"title","text":"Achoo"}'
@@ -198,8 +198,7 @@ import Testing
             study() {
                 "$RENDER_BOOK" preview Owl.plist --no-open > owl 2> told & studio=$!
                 until grep -q token owl; do sleep 0.05; done
-                url=$(cat owl) root=${url%%\\?*}
-                curl -s -c jar -o /dev/null "$url"
+                enter owl
             }
             leave() { kill -TERM $studio; wait $studio; echo "studio $?"; cat told; ls Owl* 2> /dev/null; }
             study
@@ -242,8 +241,7 @@ import Testing
             """
             "$RENDER_BOOK" preview Sneeze.plist --no-open > second 2> told & second=$!
             until grep -q token second; do sleep 0.05; done
-            url=$(cat second) root=${url%%\\?*}
-            curl -s -c jar -o /dev/null "$url"
+            enter second
             version=$(ask book | sed 's/.*"version":"\\([^"]*\\)".*/\\1/')
             edit='{"edit":"setBook","property":"title","text":"Achoo"}'
             ask edits -d "{\\"version\\":\\"$version\\",\\"edits\\":[$edit]}" > /dev/null
@@ -261,7 +259,7 @@ import Testing
     @Test func `a port that is in use is an error with its own exit status`() throws {
         let run = try withStudio(
             """
-            port=${root##*:}; "$RENDER_BOOK" preview Sneeze.plist --no-open --port ${port%/} 2>&1; echo "second $?"
+            "$RENDER_BOOK" preview Sneeze.plist --no-open --port ${origin##*:} 2>&1; echo "second $?"
             """
         )
         #expect(run.output.contains("choose another port") && run.output.contains("second 69"), "\(run)")

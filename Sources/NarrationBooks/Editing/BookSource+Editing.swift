@@ -10,7 +10,7 @@ extension BookSource {
         case .set(let property, let value, .page(let page)):
             try set(property, value, .page(page))
         case .set(let property, let value, .utterance(let position)):
-            try set(property, value, try propertiesPath(of: position, in: book))
+            try set(property, value, .utterance(position))
         case .setText(let text, let position):
             let isArray = self[.utterances(position.page)]?.kind == .array
             let path = [SourceStep].utterance(position) + [.key(.utteranceString)]
@@ -119,20 +119,6 @@ extension BookSource {
         try insert(piece, at: index, in: .utterances(destination.page))
     }
 
-    /// The path of the dictionary for the properties of an utterance: if its page is a single string, that of the page,
-    /// unless pictures of the page would inherit them.
-    private mutating func propertiesPath(
-        of position: UtterancePosition,
-        in book: Book
-    ) throws(BookEditError) -> [SourceStep] {
-        let page = book.pages[position.page]
-        if self[.utterances(position.page)]?.kind == .string, page.pictures.allSatisfy(\.utterances.isEmpty) {
-            return .page(position.page)
-        }
-        try makeArray(of: position.page, in: book)
-        return .utterance(position)
-    }
-
     /// Writes the utterance of a page that is a single string as the only one of an array.
     private mutating func makeArray(of page: Int, in book: Book) throws(BookEditError) {
         guard self[.utterances(page)]?.kind == .string else { return }
@@ -148,7 +134,7 @@ extension BookEdit {
     fileprivate var arrayPages: [Int] {
         switch self {
         case .setRecording(_, let position), .setSpokenText(_, let position), .split(let position, _),
-            .join(let position):
+            .join(let position), .set(_, .some, .utterance(let position)):
             [position.page]
         case .insert(_, let position), .remove(let position): [position.page]
         case .move(let position, let destination): [position.page, destination.page]

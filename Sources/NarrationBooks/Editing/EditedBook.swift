@@ -61,12 +61,14 @@ struct EditedBook {
         case .split(let position, let offset):
             let (first, second) = try book.parts(of: position, splitAt: offset)
             change(position) { $0.string = first }
+            know(.postUtteranceDelay, nil, of: position)
             var utterance = book[utterance: position]
             utterance.string = second
             insert(utterance, .text, at: position.next)
         case .join(let position):
             let (second, _) = remove(position.next)
             change(position) { $0.join(second) }
+            know(.postUtteranceDelay, nil, of: position)
         case .insert(let text, let position): insert(Utterance(text), .text, at: position)
         case .remove(let position): _ = remove(position)
         case .move(let position, let destination):

@@ -26,8 +26,8 @@ extension BookEditor {
     ///
     /// Only numbers that differ from those in the file are written. An existing number is replaced; a number that the
     /// utterance inherits or does not have is added to its `utteranceProperties`, in the style of the surrounding text.
-    /// The numbers of a page that is a single string are written to the page's properties, unless they would also be
-    /// those of what its pictures say. All other bytes are unchanged.
+    /// The utterance of a page that is a single string is written as the only one of an array, to have numbers of its
+    /// own. All other bytes are unchanged.
     ///
     /// The new contents are read and compared before they are returned: they are the book with these numbers.
     ///

@@ -7,40 +7,70 @@ enum BookPart: Hashable {
     /// A text of a page, by the index of the page.
     case page(BookEdit.PageText, Int)
     case book(BookEdit.BookText)
+    /// What the book, or a page, sets for the sound of its utterances.
+    case sound(of: BookEdit.Scope)
 
     /// The texts of the book that can be chosen by themselves. The language cannot: it changes all utterances that
     /// inherit it.
     fileprivate static let textsOfBook: [BookEdit.BookText] = [.title, .author, .coverImage]
 
-    /// Finds the parts that differ.
+    /// Finds the parts that differ. An utterance does so only by what it has for itself.
     ///
     /// - Parameters:
-    ///   - one: A version, without the recordings that utterances have from their page.
-    ///   - other: The other one, likewise.
+    ///   - one: A version.
+    ///   - other: The other one.
     /// - Returns: The parts in the order of the book; `nil` if something differs that is in no part, or that no edit
     ///   of a part can set.
-    static func differing(between one: Book, and other: Book) -> [BookPart]? {
-        guard one.pages.map(\.utterances.count) == other.pages.map(\.utterances.count),
-            one.withoutParts == other.withoutParts
+    static func differing(between one: BookVersion, and other: BookVersion) -> [BookPart]? {
+        let (book, otherBook) = (one.book, other.book)
+        guard book.pages.map(\.utterances.count) == otherBook.pages.map(\.utterances.count),
+            book.withoutParts == otherBook.withoutParts
         else { return nil }
-        let ofBook = textsOfBook.filter { one[$0] != other[$0] }.map(BookPart.book)
-        let ofPages = zip(one.pages, other.pages).enumerated().flatMap { index, pages in
-            let texts = BookEdit.PageText.allCases.filter { pages.0[$0] != pages.1[$0] }
-            let utterances = pages.0.utterances.indices.filter { pages.0.utterances[$0] != pages.1.utterances[$0] }
-            return texts.map { BookPart.page($0, index) }
-                + utterances.map { .utterance(UtterancePosition(page: index, utterance: $0)) }
-        }
-        let isSettable = zip(one.pages.flatMap(\.utterances), other.pages.flatMap(\.utterances))
+        let isSettable = zip(book.pages.flatMap(\.utterances), otherBook.pages.flatMap(\.utterances))
             .allSatisfy { $0.pronunciations == $1.pronunciations && $0.phonemes == $1.phonemes }
-        return isSettable ? ofBook + ofPages : nil
+        guard isSettable else { return nil }
+        let texts = textsOfBook.filter { book[$0] != otherBook[$0] }.map(BookPart.book)
+        let inherited: [BookPart] = one.sound == other.sound ? [] : [.sound(of: .book)]
+        // Pages may be the same by what they inherit.
+        let pages = book.pages.indices.filter { !inherited.isEmpty || book.pages[$0] != otherBook.pages[$0] }
+        return texts + inherited
+            + pages.flatMap { differing(onPage: $0, between: one.page($0), and: other.page($0)) }
     }
 
-    /// The edits that make this part of another version what it is in a book.
-    func edits(replacing other: Book, by book: Book) -> [BookEdit] {
+    private static func differing(
+        onPage index: Int,
+        between one: PageVersion,
+        and other: PageVersion
+    ) -> [BookPart] {
+        let texts = BookEdit.PageText.allCases.filter { one.page[$0] != other.page[$0] }
+        let utterances = one.page.utterances.indices.filter { one.own($0) != other.own($0) }
+        return texts.map { .page($0, index) } + (one.sound == other.sound ? [] : [.sound(of: .page(index))])
+            + utterances.map { .utterance(UtterancePosition(page: index, utterance: $0)) }
+    }
+
+    /// The edits that make this part of another version what it is in a version.
+    func edits(replacing other: BookVersion, by version: BookVersion) -> [BookEdit] {
         switch self {
-        case .utterance(let position): book[position]!.edits(replacing: other[position]!, at: position)
-        case .page(let text, let page): [.setPage(text, book.pages[page][text], page: page)]
-        case .book(let text): [.setBook(text, book[text])]
+        case .utterance(let position):
+            let (own, otherOwn) = (version[position], other[position])
+            return own.edits(replacing: otherOwn, at: position)
+        case .page(let text, let page): return [.setPage(text, version.book.pages[page][text], page: page)]
+        case .book(let text): return [.setBook(text, version.book[text])]
+        case .sound(let scope): return version.sound(at: scope).edits(replacing: other.sound(at: scope), at: scope)
+        }
+    }
+}
+
+extension BookVersion {
+    /// What an utterance has for itself.
+    subscript(position: UtterancePosition) -> UtteranceVersion { page(position.page).own(position.utterance) }
+
+    /// What a level sets for the sound of its utterances.
+    func sound(at scope: BookEdit.Scope) -> Sound {
+        switch scope {
+        case .book: sound
+        case .page(let page): self.page(page).sound
+        case .utterance(let position): self[position].sound
         }
     }
 }
@@ -65,17 +95,13 @@ extension Book {
     }
 }
 
-extension Utterance {
+extension UtteranceVersion {
     /// The changes that make another utterance this one.
-    fileprivate func edits(replacing other: Utterance, at position: UtterancePosition) -> [BookEdit] {
+    fileprivate func edits(replacing other: UtteranceVersion, at position: UtterancePosition) -> [BookEdit] {
         var edits: [BookEdit] = []
         if string != other.string { edits.append(.setText(string, position)) }
         if spokenString != other.spokenString { edits.append(.setSpokenText(spokenString, position)) }
-        let (recording, otherRecording) = (self.recording?.recording.path, other.recording?.recording.path)
-        if recording != otherRecording { edits.append(.setRecording(recording, position)) }
-        for property in BookEdit.Property.allCases where self[property] != other[property] {
-            edits.append(.set(property, self[property], .utterance(position)))
-        }
-        return edits
+        if recording != other.recording { edits.append(.setRecording(recording, position)) }
+        return edits + sound.edits(replacing: other.sound, at: .utterance(position))
     }
 }

@@ -24,31 +24,29 @@ struct Marks {
     }
 
     /// The marks with their current places, in the order of the book. A mark whose text is gone stays at its place, or
-    /// at the last place before it.
+    /// at the last place before it, unless another mark is there. One without a place is not among them.
     func all(in book: Book) -> [Mark] {
-        ((try? kept) ?? []).compactMap { $0.placed(in: book) }.sorted {
+        let kept = (try? kept) ?? []
+        return zip(kept, kept.places(in: book)).compactMap { mark, place in place.map(mark.at) }.sorted {
             ($0.page, $0.utterance) < ($1.page, $1.utterance)
         }
     }
 
-    /// Sets the note of a mark, or removes the mark.
+    /// Sets the note of a mark, or removes the mark. Marks without a place are kept.
     ///
     /// - Throws: ``StudioFailure`` if the file cannot be written.
     func set(_ note: String?, at position: UtterancePosition, in book: Book) throws {
         guard let utterance = book[position] else { throw StudioFailure.noSuchPage }
-        guard (try? kept) != nil else {
+        guard let kept = try? kept else {
             throw StudioFailure(.unwritable, "\(file.path.fileName) has no marks that can be read; move it elsewhere")
         }
-        var marks = all(in: book).filter { $0.page != position.page || $0.utterance != position.utterance }
+        var marks = zip(kept, kept.places(in: book)).filter { $0.1 != position }.map(\.0)
         if let note {
-            let text = String(utterance.string.prefix(Self.textLength))
-            marks.append(Mark(page: position.page, utterance: position.utterance, text: text, note: note))
+            let mark = Mark(page: position.page, utterance: position.utterance, text: utterance.markText, note: note)
+            marks.append(mark)
         }
         do {
-            guard !marks.isEmpty else { return try removeFile() }
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            try encoder.encode(marks).write(to: URL(filePath: file.path), options: .atomic)
+            try write(marks)
         } catch {
             throw StudioFailure(
                 .unwritable,
@@ -57,15 +55,48 @@ struct Marks {
         }
     }
 
+    /// Lets the marks follow their utterances through a change of the book. If they cannot be written, they are found
+    /// by their texts as they are.
+    ///
+    /// - Parameters:
+    ///   - book: The book before the change.
+    ///   - next: The book after it.
+    ///   - places: Gives the places after the change for places before it.
+    func follow(
+        from book: Book,
+        to next: Book,
+        _ places: ([FollowedPlace]) throws -> [FollowedPlace]
+    ) {
+        guard let kept = try? kept, !kept.isEmpty else { return }
+        let former = zip(kept, kept.places(in: book)).map { mark, place in mark.followed(from: place, in: book) }
+        guard let places = try? places(former) else { return }
+        var (present, waiting): ([Mark], [Mark]) = ([], [])
+        for (mark, place) in zip(kept, places) {
+            let moved = mark.at(place.position)
+            if place.isRemoved { waiting.append(moved) } else { present.append(moved.renewed(in: next)) }
+        }
+        // What waits for its text to come back leaves the place to those that are there.
+        if present + waiting != kept { try? write(present + waiting) }
+    }
+
+    private func write(_ marks: [Mark]) throws {
+        guard !marks.isEmpty else { return try removeFile() }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(marks).write(to: URL(filePath: file.path), options: .atomic)
+    }
+
     private func removeFile() throws {
         if FileSystem.exists(file.path) { try FileSystem.remove(file.path) }
     }
 
+    /// The marks in the file, in its order.
     private var kept: [Mark] {
         get throws {
             guard let contents = try file.contents else { return [] }
             let marks = try JSONDecoder().decode([Mark].self, from: contents)
-            return marks.filter { Studio.positions.contains($0.page) && Studio.positions.contains($0.utterance) }
+            let numbers = UtterancePosition.acceptedNumbers
+            return marks.filter { numbers.contains($0.page) && numbers.contains($0.utterance) }
         }
     }
 
@@ -73,55 +104,80 @@ struct Marks {
     static let textLength = 80
 }
 
-extension Marks.Mark {
-    /// The mark at the utterance with its text that is nearest to its former place.
-    fileprivate func placed(in book: Book) -> Marks.Mark? {
-        if isText(of: UtterancePosition(page: page, utterance: utterance), in: book) { return self }
-        let pages = book.pages.indices.sorted { (abs($0 - page), $0) < (abs($1 - page), $1) }
-        for index in pages {
-            let found = book.pages[index].utterances.indices.filter {
-                isText(of: UtterancePosition(page: index, utterance: $0), in: book)
-            }
-            if let nearest = found.min(by: { abs($0 - utterance) < abs($1 - utterance) }) {
-                return at(page: index, utterance: nearest)
+extension [Marks.Mark] {
+    /// The places of the marks, of which no two have the same; `nil` for a mark without one.
+    fileprivate func places(in book: Book) -> [UtterancePosition?] {
+        var places = [UtterancePosition?](repeating: nil, count: count)
+        var taken: Set<UtterancePosition> = []
+        for findPlace in [Marks.Mark.ownPlace, Marks.Mark.placeOfText, Marks.Mark.formerPlace] {
+            for index in indices where places[index] == nil {
+                guard let place = findPlace(self[index])(book, taken) else { continue }
+                places[index] = place
+                taken.insert(place)
             }
         }
-        let last = min(page, book.pages.count - 1)
-        guard last >= 0, !book.pages[last].utterances.isEmpty else { return nil }
-        return at(page: last, utterance: min(utterance, book.pages[last].utterances.count - 1))
+        return places
+    }
+}
+
+extension Marks.Mark {
+    fileprivate var position: UtterancePosition { UtterancePosition(page: page, utterance: utterance) }
+
+    /// The place of the mark, if its text is there.
+    fileprivate func ownPlace(in book: Book, besides taken: Set<UtterancePosition>) -> UtterancePosition? {
+        isText(of: position, in: book) && !taken.contains(position) ? position : nil
     }
 
-    private func isText(of position: UtterancePosition, in book: Book) -> Bool {
+    /// The utterance with the text of the mark that is nearest to its former place.
+    fileprivate func placeOfText(in book: Book, besides taken: Set<UtterancePosition>) -> UtterancePosition? {
+        let pages = book.pages.indices.sorted { (abs($0 - page), $0) < (abs($1 - page), $1) }
+        for index in pages {
+            let found = book.pages[index].utterances.indices.map { UtterancePosition(page: index, utterance: $0) }
+                .filter { isText(of: $0, in: book) && !taken.contains($0) }
+            let nearest = found.min { abs($0.utterance - utterance) < abs($1.utterance - utterance) }
+            if let nearest { return nearest }
+        }
+        return nil
+    }
+
+    /// The former place, or the last one before it.
+    fileprivate func formerPlace(in book: Book, besides taken: Set<UtterancePosition>) -> UtterancePosition? {
+        let last = min(page, book.pages.count - 1)
+        guard last >= 0, !book.pages[last].utterances.isEmpty else { return nil }
+        let place = UtterancePosition(page: last, utterance: min(utterance, book.pages[last].utterances.count - 1))
+        return taken.contains(place) ? nil : place
+    }
+
+    /// What is followed: the utterance at the place of the mark, if it has its text; else where that is missing.
+    fileprivate func followed(from place: UtterancePosition?, in book: Book) -> FollowedPlace {
+        guard let place, isText(of: place, in: book) else { return FollowedPlace(position, isRemoved: true) }
+        return FollowedPlace(place)
+    }
+
+    fileprivate func isText(of position: UtterancePosition, in book: Book) -> Bool {
         book[position].map { $0.string.beginning == text.beginning } ?? false
     }
 
-    private func at(page: Int, utterance: Int) -> Marks.Mark {
+    fileprivate func at(_ position: UtterancePosition) -> Marks.Mark {
         var mark = self
-        (mark.page, mark.utterance) = (page, utterance)
+        (mark.page, mark.utterance) = (position.page, position.utterance)
         return mark
     }
+
+    /// The mark with the text that its utterance has now.
+    fileprivate func renewed(in book: Book) -> Marks.Mark {
+        var mark = self
+        if let utterance = book[position] { mark.text = utterance.markText }
+        return mark
+    }
+}
+
+extension Utterance {
+    /// What a mark keeps of the text.
+    fileprivate var markText: String { String(string.prefix(Marks.textLength)) }
 }
 
 extension String {
     /// What is compared of a text: not the blanks before it, which change when an utterance is moved.
     fileprivate var beginning: Substring { drop(while: \.isWhitespace).prefix(Marks.textLength - 8) }
-}
-
-/// A change of a mark, as JSON.
-struct MarkRequest: Decodable {
-    let page: Int
-    let utterance: Int
-    let note: String?
-}
-
-extension Studio {
-    /// The marks, as JSON.
-    var marks: [String: [Marks.Mark]] { ["marks": Marks(of: path).all(in: draft.reading.book)] }
-
-    /// Sets or removes a mark.
-    func set(_ request: MarkRequest) throws {
-        try checkRead()
-        let position = UtterancePosition(page: request.page, utterance: request.utterance)
-        try Marks(of: path).set(request.note, at: position, in: draft.reading.book)
-    }
 }

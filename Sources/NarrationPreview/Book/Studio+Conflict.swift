@@ -5,12 +5,13 @@ extension Studio {
     /// The differences of a conflict: part by part if all else is the same in both versions, else as one.
     var conflict: ConflictRecord {
         guard let foreign else { return ConflictRecord(version: version, differences: []) }
-        let base = (try? BookDraft(contents: saved, named: path))?.reading.book.withOwnRecordings
+        let base = (try? BookDraft(contents: saved, named: path)).map { BookVersion($0, besides: foreign.draft) }
         let (mine, theirs) = versions(beside: foreign)
         guard let parts = BookPart.differing(between: mine, and: theirs) else {
-            return ConflictRecord(version: version, differences: [.init(ofWhole: mine, and: theirs, from: base)])
+            let whole = ConflictRecord.Difference(ofWhole: mine.book, and: theirs.book, from: base?.book)
+            return ConflictRecord(version: version, differences: [whole])
         }
-        let isComparable = base?.pages.map(\.utterances.count) == mine.pages.map(\.utterances.count)
+        let isComparable = base?.book.pages.map(\.utterances.count) == mine.book.pages.map(\.utterances.count)
         let differences = parts.enumerated().map { id, part in
             ConflictRecord.Difference(id: id, of: part, in: mine, and: theirs, from: isComparable ? base : nil)
         }
@@ -36,7 +37,7 @@ extension Studio {
         try resolve(with: edits.isEmpty ? foreign.draft : foreign.draft.making(edits))
     }
 
-    private func versions(beside foreign: ForeignVersion) -> (mine: Book, theirs: Book) {
-        (draft.reading.book.withOwnRecordings, foreign.draft.reading.book.withOwnRecordings)
+    private func versions(beside foreign: ForeignVersion) -> (mine: BookVersion, theirs: BookVersion) {
+        (BookVersion(draft, besides: foreign.draft), BookVersion(foreign.draft, besides: draft))
     }
 }

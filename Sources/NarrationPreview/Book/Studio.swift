@@ -61,7 +61,7 @@ public actor Studio {
     /// The contents of the file with corrections of recordings, to which the history leads.
     private var knownCorrections = Data()
 
-    /// The pictures and lexicons that the book names, also if it cannot be shown because of one.
+    /// The lexicons, pictures and recordings that the book names, also if it cannot be shown because of one.
     private var surroundings = WatchedFiles()
 
     private var keeper: HistoryKeeper
@@ -186,10 +186,6 @@ public actor Studio {
 
     static let unread = "the book cannot be read yet; its problems tell why"
 
-    /// The positions that are accepted from others: in requests, and in files beside the book. Each can be counted
-    /// from 1 without overflow.
-    static let positions = 0...Int(Int32.max)
-
     /// The folder of the book and its pictures.
     nonisolated var folder: String { path.parentFolder }
 
@@ -213,7 +209,9 @@ extension Studio {
     /// - Throws: `BookEditError` if one of them is not possible; none is made then.
     func make(_ edits: [BookEdit], called name: String) throws {
         try checkRead()
-        try replaceDraft(with: draft.making(draft.partingWords(in: edits)), because: name)
+        let edits = try draft.partingWords(in: edits)
+        let before = draft
+        try replaceDraft(with: draft.making(edits), because: name) { try before.places(of: $0, after: edits) }
     }
 
     /// Undoes the last change.
@@ -305,10 +303,14 @@ extension Studio {
         try replaceDraft(with: draft.inXML(), because: "Change to an XML property list")
     }
 
-    /// Ends a conflict with the file's version, which the draft replaces when it is saved.
+    /// Ends a conflict with the file's version, which the draft replaces when it is saved. The file's version is a step
+    /// of the history, so that both versions come back by undo.
     func resolve(with next: BookDraft) throws {
         guard let foreign else { return }
-        try replaceDraft(with: next, because: "Resolve a conflict", over: foreign.file)
+        var history = history
+        history.append(Self.nameOfForeignChange, from: draft.contents, to: foreign.draft.contents)
+        history.append("Resolve a conflict", from: foreign.draft.contents, to: next.contents)
+        try show(next, with: history, over: foreign.file)
         self.foreign = nil
     }
 
@@ -318,16 +320,33 @@ extension Studio {
     ///   - next: The new draft.
     ///   - name: What was done, for the menu of what can be undone.
     ///   - file: The contents of the file, if they are others than before.
+    ///   - places: Gives the places in the new draft for those in this one; by default, they are found by texts.
     /// - Throws: The errors of making the reading of the book, which speaks it.
-    private func replaceDraft(with next: BookDraft, because name: String, over file: Data? = nil) throws {
+    private func replaceDraft(
+        with next: BookDraft,
+        because name: String,
+        over file: Data? = nil,
+        _ places: PlaceFinder? = nil
+    ) throws {
         var history = history
         if !isUnread { history.append(name, from: draft.contents, to: next.contents) }
-        try show(next, with: history, over: file)
+        try show(next, with: history, over: file, places)
     }
 
-    private func show(_ next: BookDraft, with history: EditHistory, over file: Data? = nil) throws {
+    private typealias PlaceFinder = ([FollowedPlace]) throws -> [FollowedPlace]
+
+    private func show(
+        _ next: BookDraft,
+        with history: EditHistory,
+        over file: Data? = nil,
+        _ places: PlaceFinder? = nil
+    ) throws {
         surroundings.watch(next.reading.book.surroundings(in: folder))
         try readAnew(next)
+        let (book, nextBook) = (draft.reading.book, next.reading.book)
+        if !isReadOnly {
+            Marks(of: path).follow(from: book, to: nextBook, places ?? { book.places(of: $0, in: nextBook) })
+        }
         draft = next
         self.history = history
         if let file { noteSaved(file) }
@@ -424,7 +443,7 @@ extension Studio {
 
     private static let nameOfForeignChange = "A change in another program"
 
-    /// Shows pictures and reads lexicons that another program changed.
+    /// Shows pictures, plays recordings and reads lexicons that another program changed.
     private func followSurroundings() {
         do {
             try readAnew(draft)

@@ -1,7 +1,7 @@
 import Narration
 import NarrationSystem
 
-/// Files that other programs may change, such as the pictures and lexicons of a book.
+/// Files that other programs may change, such as the pictures, recordings and lexicons of a book.
 struct WatchedFiles {
     private var paths: [String] = []
     private var detectors: [ChangeDetector<FileStatus>] = []
@@ -34,9 +34,10 @@ struct WatchedFiles {
 }
 
 extension Book {
-    /// The paths of the pictures and lexicons that the book names, each once.
+    /// The paths of the lexicons, pictures and recordings that the book names, each once.
     func surroundings(in folder: String) -> [String] {
-        let names = lexicons + [coverImage].compactMap(\.self) + pages.compactMap(\.backgroundImage)
+        let ofPages = pages.flatMap { $0.picturePaths + $0.recordingPaths }
+        let names = lexicons + [coverImage].compactMap(\.self) + ofPages
         var known: Set<String> = []
         return names.filter { known.insert($0).inserted }.map { folder.appending(file: $0) }
     }

@@ -14,12 +14,13 @@ struct ConflictRecord: Encodable {
         let page: Int?
         let utterance: Int?
         /// What differs: `text` or `properties` of an utterance, a text of the page or of the book by the name of its
-        /// key, or `order`: something else, so that one version is taken as a whole.
+        /// key, `pageProperties` or `bookProperties`, which all utterances inherit, or `order`: something else, so that
+        /// one version is taken as a whole.
         let what: String
         /// The text in both versions; one that is not set is missing.
         let mine: String?
         let theirs: String?
-        /// What else differs of the utterance.
+        /// What else differs of the utterance, or of what utterances inherit.
         var values: [Value] = []
         let changed: Side
     }
@@ -49,37 +50,63 @@ struct ConflictChoice: Decodable {
 
 extension ConflictRecord.Difference {
     /// The difference of a part. `base` is what both versions were before, if it has the same pages and utterances.
-    init(id: Int, of part: BookPart, in mine: Book, and theirs: Book, from base: Book?) {
+    init(id: Int, of part: BookPart, in mine: BookVersion, and theirs: BookVersion, from base: BookVersion?) {
         switch part {
         case .utterance(let position):
-            let (mine, theirs) = (mine[position]!, theirs[position]!)
+            let (here, there) = (mine[position], theirs[position])
             self.init(
                 id: id,
                 page: position.page,
                 utterance: position.utterance,
-                what: mine.string == theirs.string ? "properties" : "text",
-                mine: mine.string,
-                theirs: theirs.string,
-                values: mine.values(differingFrom: theirs),
-                changed: .init(from: base?[position], mine: mine, theirs: theirs)
+                what: here.string == there.string ? "properties" : "text",
+                mine: here.string,
+                theirs: there.string,
+                values: here.sound.values(differingFrom: there.sound) + here.texts(differingFrom: there),
+                changed: .init(from: base?[position], mine: here, theirs: there)
             )
         case .page(let text, let page):
             self.init(id: id, of: text.rawValue, on: page, mine, theirs, base) { $0.pages[page][text] }
         case .book(let text):
             self.init(id: id, of: text.rawValue, on: nil, mine, theirs, base) { $0[text] }
+        case .sound(of: .page(let page)):
+            self.init(id: id, ofSound: "pageProperties", on: page, mine, theirs, base) { $0.page(page).sound }
+        case .sound:
+            self.init(id: id, ofSound: "bookProperties", on: nil, mine, theirs, base) { $0.sound }
         }
+    }
+
+    private init(
+        id: Int,
+        ofSound name: String,
+        on page: Int?,
+        _ mine: BookVersion,
+        _ theirs: BookVersion,
+        _ base: BookVersion?,
+        sound: (BookVersion) -> BookVersion.Sound
+    ) {
+        let (here, there) = (sound(mine), sound(theirs))
+        self.init(
+            id: id,
+            page: page,
+            utterance: nil,
+            what: name,
+            mine: "",
+            theirs: "",
+            values: here.values(differingFrom: there),
+            changed: .init(from: base.map(sound), mine: here, theirs: there)
+        )
     }
 
     private init(
         id: Int,
         of name: String,
         on page: Int?,
-        _ mine: Book,
-        _ theirs: Book,
-        _ base: Book?,
+        _ mine: BookVersion,
+        _ theirs: BookVersion,
+        _ base: BookVersion?,
         text: (Book) -> String?
     ) {
-        let (here, there) = (text(mine), text(theirs))
+        let (here, there) = (text(mine.book), text(theirs.book))
         self.init(
             id: id,
             page: page,
@@ -87,7 +114,7 @@ extension ConflictRecord.Difference {
             what: name,
             mine: here,
             theirs: there,
-            changed: .init(from: base.map(text), mine: here, theirs: there)
+            changed: .init(from: base.map { text($0.book) }, mine: here, theirs: there)
         )
     }
 
@@ -105,16 +132,22 @@ extension ConflictRecord.Difference {
     }
 }
 
-extension Utterance {
-    /// What else than the text differs from another utterance.
-    fileprivate func values(differingFrom other: Utterance) -> [ConflictRecord.Value] {
+extension BookVersion.Sound {
+    /// The values that differ from those of another version.
+    fileprivate func values(differingFrom other: Self) -> [ConflictRecord.Value] {
+        differing(from: other).map {
+            ConflictRecord.Value(name: $0.rawValue, mine: self[$0]?.text, theirs: other[$0]?.text)
+        }
+    }
+}
+
+extension UtteranceVersion {
+    /// What differs from another version besides the text and the sound.
+    fileprivate func texts(differingFrom other: UtteranceVersion) -> [ConflictRecord.Value] {
         let texts = [
-            ("spokenText", spokenString, other.spokenString),
-            ("recording", recording?.recording.path, other.recording?.recording.path),
+            ("spokenText", spokenString, other.spokenString), ("recording", recording, other.recording),
         ]
-        let properties = BookEdit.Property.allCases.map { ($0.rawValue, self[$0]?.text, other[$0]?.text) }
-        return (properties + texts).filter { $0.1 != $0.2 }
-            .map { ConflictRecord.Value(name: $0.0, mine: $0.1, theirs: $0.2) }
+        return texts.filter { $0.1 != $0.2 }.map { ConflictRecord.Value(name: $0.0, mine: $0.1, theirs: $0.2) }
     }
 }
 

@@ -72,7 +72,7 @@ extension EditRecord {
     /// Checks the positions of the change.
     private func checkNumbers() throws(StudioFailure) {
         for number in [page, utterance, offset, toPage, toUtterance].compactMap(\.self) {
-            guard Studio.positions.contains(number) else {
+            guard UtterancePosition.acceptedNumbers.contains(number) else {
                 throw StudioFailure(.badRequest, "there is no place \(number) in a book")
             }
         }

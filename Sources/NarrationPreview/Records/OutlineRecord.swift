@@ -8,6 +8,8 @@ struct OutlineRecord: Encodable {
     struct PageLine: Encodable {
         let title: String?
         let hasPicture: Bool
+        /// The path of the picture.
+        let picture: String?
         let utterances: Int
         /// The beginning of the text.
         let text: String
@@ -16,6 +18,7 @@ struct OutlineRecord: Encodable {
         init(_ page: Page) {
             title = page.title
             hasPicture = page.backgroundImage != nil
+            picture = page.backgroundImage
             utterances = page.utterances.count
             var text = ""
             for utterance in page.utterances where text.utf16.count < Self.length {

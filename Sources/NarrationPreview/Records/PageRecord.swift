@@ -26,7 +26,8 @@ struct UtteranceRecord: Encodable {
     /// The path of its own recording.
     let recording: String?
 
-    /// What identifies the part of a recording that is heard, its own or the page's, and where its words begin.
+    /// What identifies the part of a recording that is heard, its own or the page's, with the contents of its file and
+    /// where its words begin.
     let recordedPart: String?
 
     /// What identifies how the text is said: by rules, lexicons and pronunciations.
@@ -115,16 +116,29 @@ extension PageRecord {
         self.version = version
         title = page.title
         backgroundImage = page.backgroundImage
-        pictureVersion = page.backgroundImage.flatMap { Self.version(ofFile: folder.appending(file: $0)) }
+        let files = FileVersions(in: folder)
+        pictureVersion = page.backgroundImage.flatMap(files.version)
         imageDescription = page.imageDescription
         recording = page.recording
-        utterances = page.utterances.indices.map { UtteranceRecord(of: page, at: $0, own, cast, &rules, corrections) }
+        utterances = page.utterances.indices.map { index in
+            UtteranceRecord(of: page, at: index, own, cast, &rules, files, corrections)
+        }
         properties = own.map { $0.inherited.records(at: nil, $0, cast) }
         bookProperties = ofBook.map { $0.inherited.records(at: nil, $0, cast) }
     }
+}
 
-    private static func version(ofFile path: String) -> String? {
-        guard let status = try? FileSystem.status(of: path) else { return nil }
+/// What identifies the contents of files in a folder, as long as the studio is open.
+private struct FileVersions {
+    let folder: String
+
+    init(in folder: String) {
+        self.folder = folder
+    }
+
+    /// The version of a file, by its path in the folder; `nil` if there is none.
+    func version(of path: String) -> String? {
+        guard let status = try? FileSystem.status(of: folder.appending(file: path)) else { return nil }
         return String(UInt(bitPattern: status.hashValue), radix: 36)
     }
 }
@@ -136,6 +150,7 @@ extension UtteranceRecord {
         _ values: PageProperties?,
         _ cast: [String: CastMember],
         _ rules: inout SpokenRules,
+        _ files: FileVersions,
         _ corrections: String
     ) {
         let utterance = page.utterances[index]
@@ -144,7 +159,8 @@ extension UtteranceRecord {
         recording = page.ownRecording(ofUtterance: index)
         recordedPart = utterance.recording.map { part in
             let digest = part.recording.digest.map { String($0, radix: 16) }.joined()
-            return "\(part.recording.path) \(digest) \(part.index) \(corrections)"
+            let file = files.version(of: part.recording.path) ?? ""
+            return "\(part.recording.path) \(file) \(digest) \(part.index) \(corrections)"
         }
         self.rules = rules.digest(of: utterance)
         properties = utterance.records(at: index, values, cast)

@@ -2,22 +2,50 @@ import Narration
 import NarrationBooks
 import NarrationSystem
 
-/// A book with its cover as they were at a time.
+/// A book with the files that it names as they were at a time.
 struct BookEdition {
     let book: Book
 
-    /// The status of the cover's file; `nil` if there is none.
-    let cover: FileStatus?
+    /// What identifies the marks of words in its recordings that were moved.
+    let corrections: String
 
-    init(of book: Book, in folder: String) {
-        self.book = book
-        cover = book.coverImage.flatMap { try? FileSystem.status(of: folder.appending(file: $0)) }
+    private let folder: String
+    private let files: [String: FileStatus]
+
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - folder: Its folder, whose files are looked at.
+    ///   - corrections: What identifies the corrections of its recordings.
+    init(of book: Book, in folder: String, corrections: String) {
+        (self.book, self.folder, self.corrections) = (book, folder, corrections)
+        files = book.surroundings(in: folder).reduce(into: [:]) { files, path in
+            files[path] = try? FileSystem.status(of: path)
+        }
     }
+
+    /// A page with the files that it names.
+    fileprivate struct PageEdition: Equatable {
+        let page: Page
+        let files: [FileStatus?]
+    }
+
+    fileprivate var pages: [PageEdition] {
+        book.pages.map { page in
+            PageEdition(page: page, files: (page.picturePaths + page.recordingPaths).map(status))
+        }
+    }
+
+    fileprivate var lexicons: [FileStatus?] { book.lexicons.map(status) }
+
+    fileprivate var cover: FileStatus? { book.coverImage.flatMap(status) }
+
+    private func status(of name: String) -> FileStatus? { files[folder.appending(file: name)] }
 }
 
 /// How much of a book is other than it was.
 struct BookChanges: Equatable {
-    /// The number of pages that were changed, inserted, or deleted.
+    /// The number of pages that were changed, inserted, or deleted. A page is changed also with its pictures and
+    /// recordings.
     let pages: Int
 
     /// The share of the text that is on changed and inserted pages, 0…1.
@@ -32,14 +60,16 @@ struct BookChanges: Equatable {
         /// The subtitle, the publisher and the like.
         case particulars
         case lexicons
+        /// The marks of words in recordings.
+        case wordMarks = "word marks"
     }
 
     init(from old: BookEdition, to new: BookEdition) {
-        let difference = new.book.pages.difference(from: old.book.pages)
+        let difference = new.pages.difference(from: old.pages)
         pages = max(difference.insertions.count, difference.removals.count)
         let all = new.book.pages.reduce(0) { $0 + $1.length }
         let changed = difference.insertions.reduce(0) { count, change in
-            if case .insert(_, let page, _) = change { count + page.length } else { count }
+            if case .insert(_, let edition, _) = change { count + edition.page.length } else { count }
         }
         shareOfText = all == 0 ? 0 : Double(changed) / Double(all)
         parts = [Part].differing(between: old, and: new)
@@ -54,7 +84,8 @@ extension [BookChanges.Part] {
             (.cover, old.book.coverImage != new.book.coverImage || old.cover != new.cover),
             (.language, old.book.language != new.book.language),
             (.particulars, old.book.publication != new.book.publication),
-            (.lexicons, old.book.lexicons != new.book.lexicons),
+            (.lexicons, old.book.lexicons != new.book.lexicons || old.lexicons != new.lexicons),
+            (.wordMarks, old.corrections != new.corrections),
         ]
         return changes.filter(\.isMade).map(\.part)
     }
@@ -66,5 +97,7 @@ extension Page {
 
 extension Studio {
     /// The book as it is now.
-    var edition: BookEdition { BookEdition(of: draft.reading.book, in: folder) }
+    var edition: BookEdition {
+        BookEdition(of: draft.reading.book, in: folder, corrections: digestOfCorrections)
+    }
 }

@@ -38,8 +38,8 @@ struct RenderingRecord: Encodable {
 
     /// - Parameters:
     ///   - rendering: The rendering.
-    ///   - edition: The book as it is now.
-    init(_ rendering: StudioRendering, now edition: BookEdition) {
+    ///   - edition: The book as it is now; `nil`, the default, for a rendering that is not finished.
+    init(_ rendering: StudioRendering, now edition: BookEdition? = nil) {
         id = rendering.id
         format = rendering.order.format
         file = rendering.name
@@ -53,6 +53,7 @@ struct RenderingRecord: Encodable {
         case .finished(let rendered, let size):
             state = .finished
             (seconds, bytes, chapters) = (rendered.duration, size, rendered.chapters)
+            guard let edition else { break }
             let changes = BookChanges(from: rendering.edition, to: edition)
             (changedPages, changedParts) = (changes.pages, changes.parts)
             secondsAnew = rendered.seconds(for: changes)

@@ -43,7 +43,7 @@ actor Renderings {
             await before?.value
             await self?.render(rendering.id, to: rendering.order)
         }
-        return RenderingRecord(rendering, now: edition)
+        return RenderingRecord(rendering)
     }
 
     /// Ends a rendering, and removes its file.
@@ -119,7 +119,10 @@ actor Renderings {
     private func set(_ state: StudioRendering.State, of id: Int) async {
         guard !renderings[id].state.isOver else { return }
         renderings[id].state = state
-        let record = RenderingRecord(renderings[id], now: await studio.edition)
+        // The files of a long book are not looked at for each step.
+        var edition: BookEdition?
+        if case .finished = state { edition = await studio.edition }
+        let record = RenderingRecord(renderings[id], now: edition)
         for listener in listeners.values { listener.yield(record) }
     }
 

@@ -5,10 +5,15 @@ import Foundation
 ///
 /// - The `Host` must be a name of the loopback interface, so that a page cannot reach the studio through a name of its
 ///   own (DNS rebinding).
-/// - The printed address has a token, in exchange for which the browser gets a cookie that it sends from no other site.
+/// - The printed address has a token, in exchange for which the browser is led to the studio's root, a path that nobody
+///   can guess, and gets a cookie for it. A browser sends the cookies of a host to all of its ports, and so to every
+///   other server of this machine, but none to another path (RFC 6265, section 5.4). It sends this one from no other
+///   site.
 /// - A browser tells which site a request comes from (`Sec-Fetch-Site`, Fetch Metadata): the studio's own pages, or the
 ///   author's address bar. Another server of this machine is the same site to a cookie, but another origin.
 /// - What changes something must be JSON or a picture, and come from the studio's own pages (`Origin`).
+///
+/// A gate has a server for itself. What enters has its path under the studio's root, as a ``StudioHandler`` takes it.
 ///
 /// An app with its own rules serves a ``StudioHandler`` without a gate. Whatever they are, they should refuse what
 /// changes something unless its `Origin` is the app's own.
@@ -16,13 +21,21 @@ public struct Gate: Sendable {
     /// The token in the printed address: 192 random bits.
     public let token: String
 
-    /// The value of the cookie: 192 other random bits. A browser sends its cookies to all servers of this machine,
-    /// which learn nothing from it that opens the printed address.
-    private let pass: String
+    /// The path of the studio's root, between slashes, and the value of the cookie: each 192 other random bits. Neither
+    /// opens the printed address.
+    private let root, pass: String
 
-    /// Creates a gate with a token that nobody can guess.
+    /// Creates a gate with a token, and a root of the studio, that nobody can guess.
     public init() {
-        (token, pass) = (Self.secret(), Self.secret())
+        (token, root, pass) = (Self.secret(), Self.secret(), Self.secret())
+    }
+
+    /// What becomes of a request.
+    public enum Judgment: Sendable {
+        /// It enters, with its path under the studio's root.
+        case enters(StudioRequest)
+        /// It gets an answer at the gate, because it may not enter or is about entering.
+        case ends(StudioResponse)
     }
 
     private static func secret() -> String {
@@ -32,20 +45,21 @@ public struct Gate: Sendable {
 
     /// Judges a request.
     ///
-    /// - Parameter request: The request.
-    /// - Returns: The answer to a request that may not enter, or that is about entering; `nil` for one that may enter.
-    public func answer(to request: StudioRequest) -> StudioResponse? {
+    /// - Parameter request: The request, with its path on the server.
+    /// - Returns: What becomes of it.
+    public func judge(_ request: StudioRequest) -> Judgment {
         do throws(StudioFailure) {
             try checkHost(of: request)
             if request.method == "GET", request.path.isEmpty, let sent = request.query["token"] {
-                return try letIn(sent, request)
+                return .ends(try letIn(sent))
             }
             try checkSite(of: request)
-            try checkCookie(of: request)
-            if request.method != "GET", request.method != "HEAD" { try checkOrigin(of: request) }
-            return nil
+            let entering = try request.under(root)
+            try checkCookie(of: entering)
+            if request.method != "GET", request.method != "HEAD" { try checkOrigin(of: entering) }
+            return .enters(entering)
         } catch {
-            return .failure(error)
+            return .ends(.failure(error))
         }
     }
 
@@ -55,14 +69,15 @@ public struct Gate: Sendable {
         }
     }
 
-    private func letIn(_ sent: String, _ request: StudioRequest) throws(StudioFailure) -> StudioResponse {
+    private func letIn(_ sent: String) throws(StudioFailure) -> StudioResponse {
         guard sent.isEqual(to: token) else {
             throw StudioFailure(.forbidden, "this address is not valid any more; open the one that was printed last")
         }
         return StudioResponse(
             status: 303,
             headers: [
-                "Location": "./", "Set-Cookie": "\(request.nameOfCookie)=\(pass); HttpOnly; SameSite=Strict; Path=/",
+                "Location": "/\(root)/",
+                "Set-Cookie": "\(Self.cookie)=\(pass); HttpOnly; SameSite=Strict; Path=/\(root)/",
             ]
         )
     }
@@ -78,12 +93,13 @@ public struct Gate: Sendable {
 
     private func checkCookie(of request: StudioRequest) throws(StudioFailure) {
         let cookies = (request.headers["cookie"] ?? "").split(separator: ";").map { $0.trimmingPrefix { $0 == " " } }
-        let name = request.nameOfCookie + "="
+        let name = Self.cookie + "="
         let isKnown = cookies.contains { $0.hasPrefix(name) && String($0.dropFirst(name.count)).isEqual(to: pass) }
-        guard isKnown else {
-            throw StudioFailure(.forbidden, "open the studio with the whole address that was printed, with its token")
-        }
+        guard isKnown else { throw StudioFailure.stranger }
     }
+
+    /// The name of the cookie. The studios of a machine have roots, and so cookies, of their own.
+    private static let cookie = "narration"
 
     private func checkOrigin(of request: StudioRequest) throws(StudioFailure) {
         guard let origin = request.headers["origin"], let host = request.headers["host"], origin == "http://\(host)"
@@ -104,10 +120,23 @@ extension StudioRequest {
         return addsSound ? ["application/octet-stream"] : ["application/json"]
     }
 
-    /// The name of the cookie. A browser sends the cookies of all ports, so that each studio has its own.
-    fileprivate var nameOfCookie: String {
-        "narration-" + (headers["host"] ?? "").reversed().prefix(while: \.isASCIIDigit).reversed()
+    /// The request with its path under a root.
+    ///
+    /// - Throws: ``StudioFailure`` if it is not under this root.
+    fileprivate func under(_ root: String) throws(StudioFailure) -> StudioRequest {
+        let parts = path.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, String(parts[0]).isEqual(to: root) else { throw StudioFailure.stranger }
+        var request = self
+        request.path = String(parts[1])
+        return request
     }
+}
+
+extension StudioFailure {
+    fileprivate static let stranger = StudioFailure(
+        .forbidden,
+        "open the studio with the whole address that was printed, with its token"
+    )
 }
 
 extension String {

@@ -10,6 +10,8 @@ const byId = (id) => document.getElementById(id);
 const SAYS = {
     text: "Another text",
     properties: "Another sound",
+    pageProperties: "Another sound of the whole page",
+    bookProperties: "Another sound of the whole book",
     order: "Other pages, utterances or pronunciations, so one version as a whole",
     title: "Another title",
     picture: "Another picture",

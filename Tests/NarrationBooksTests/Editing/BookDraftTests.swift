@@ -124,15 +124,20 @@ extension BookDraftTests {
         }
     }
 
-    @Test func `the utterance of a page that is a string sets the page's properties`() throws {
-        #expect(
-            try change(hare, .set(.pitchMultiplier, .number(1.5), .utterance(place(2, 1))))
-                == hare.replacing(
-                    "<dict><key>utterances</key><string>Good",
-                    with: "<dict><key>utteranceProperties</key><dict><key>pitchMultiplier</key><real>1.5</real></dict>"
-                        + "<key>utterances</key><string>Good"
-                )
-        )
+    @Test func `the utterance of a page that is a string has its properties for itself`() throws {
+        let tuned = BookEdit.set(.pitchMultiplier, .number(1.5), .utterance(place(2, 1)))
+        for text in [hare, fox] {
+            let draft = try BookDraft(contents: Data(text.utf8), named: "").making([
+                tuned, .set(.postUtteranceDelay, .number(1), .utterance(place(2, 1))),
+                .split(place(2, 1), utf16Offset: 2), .insert("Hm.", before: place(2, 3)),
+            ])
+            let utterances = draft.reading.book.pages[1].utterances
+            #expect(utterances.map(\.pitchMultiplier) == [1.5, 1.5, 1])
+            #expect(utterances.map(\.postUtteranceDelay) == [0, 1, 0])
+            let properties = try draft.properties(ofPage: 1)
+            #expect(properties.scope(of: .pitchMultiplier, ofUtterance: 0) == .utterance(place(2, 1)))
+            #expect(try change(text, .set(.pitchMultiplier, nil, .utterance(place(2, 1)))) == text)
+        }
     }
 
     @Test func `a number outside its range is an error that tells the range`() throws {

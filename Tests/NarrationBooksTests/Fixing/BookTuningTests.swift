@@ -84,16 +84,12 @@ import Testing
         #expect(text == draft.replacing(string, with: string + added))
     }
 
-    @Test func `a page that is one string gets properties of the page`() throws {
+    @Test func `the utterance of a page that is one string gets properties of its own`() throws {
         let text = try tune(draft, ["2.1": { $0.rate = 0.4 }])
-        let utterances = "<key>utterances</key><string>Good &amp; night</string>"
-        #expect(
-            text
-                == draft.replacing(
-                    utterances,
-                    with: "<key>utteranceProperties</key><dict><key>rate</key><real>0.4</real></dict>" + utterances
-                )
-        )
+        let string = "<string>Good &amp; night</string>"
+        let properties = "<key>utteranceProperties</key><dict><key>rate</key><real>0.4</real></dict>"
+        let utterance = "<dict><key>utteranceString</key>\(string)\(properties)</dict>"
+        #expect(text == draft.replacing(string, with: "<array>\(utterance)</array>"))
     }
 
     @Test(
