@@ -11,8 +11,8 @@ const MOST = 99;
  *
  * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page is shown, or
  * this one changed; its detail has `isTurn`, `isGone` (whether it is turned because the page before it was deleted),
- * `from` (the index before) and `place`, which follows an utterance into what is shown now; `elsewhere` when something
- * changed the book that is not this window.
+ * `from` (the index before) and `place`, which follows an utterance into what is shown now; `leave` before another page
+ * is shown; `elsewhere` when something changed the book that is not this window.
  */
 export class Book extends EventTarget {
     head = null;
@@ -155,6 +155,7 @@ export class Book extends EventTarget {
         const shown = isFirst || this.index >= head.pages ? null : get(`pages/${this.index}`).catch(() => null);
         const { pages } = await get("outline");
         const index = isFirst ? this.index : followPage(this.outline, pages, this.index);
+        if (index === null) this.dispatchEvent(new Event("leave"));
         this.outline = pages;
         this.dispatchEvent(new Event("outline"));
         const fetched = index === this.index ? await shown : null;
@@ -178,6 +179,7 @@ export class Book extends EventTarget {
         const next = this.#nearest(index);
         if (this.outline.length === 0) return;
         const page = fetched ?? await get(`pages/${next}`);
+        if (isTurn && !isGone && this.page) this.dispatchEvent(new Event("leave"));
         const place = isTurn ? () => null : follow(texts(this.page), texts(page));
         const from = this.index;
         this.index = next;

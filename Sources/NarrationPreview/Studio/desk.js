@@ -4,6 +4,7 @@ import { Book } from "./book.js";
 import { Listening } from "./listening.js";
 import { PageView } from "./page.js";
 import { Selection } from "./selection.js";
+import { leaveTextField } from "./fields.js";
 
 /**
  * Keeps the page, the selection and the sound together.
@@ -30,6 +31,7 @@ export class Desk extends EventTarget {
         this.message = message;
         this.view = new PageView(text);
         this.view.addEventListener("choose", ({ detail }) => this.choose(detail.index, detail.how));
+        this.book.addEventListener("leave", () => leaveTextField());
         this.book.addEventListener("page", ({ detail }) => this.#showPage(detail));
     }
 
@@ -46,6 +48,7 @@ export class Desk extends EventTarget {
     /** Selects an utterance: alone (`choose`), with all up to it (`extend`), or added (`toggle`). */
     choose(index, how = "choose") {
         if (index < 0 || index >= this.view.count) return;
+        leaveTextField();
         this.selection[how](index);
         this.#showSelection();
     }
@@ -60,6 +63,7 @@ export class Desk extends EventTarget {
     }
 
     chooseAll() {
+        leaveTextField();
         this.selection.chooseAll(this.view.count);
         this.#showSelection();
     }

@@ -1,5 +1,7 @@
 // The buttons of listening.
 
+import { isInTextField } from "./fields.js";
+
 const byId = (id) => document.getElementById(id);
 
 /** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
@@ -94,10 +96,13 @@ export class Transport {
         else player.stop();
     }
 
+    /** Shows the page that is heard, unless the author types something for the one that is shown. */
     #followSound() {
         const { player } = this.#desk.listening;
         const { page, utterance } = player.sounding.place;
-        if (page !== this.#desk.book.index && !this.#desk.editing) this.#desk.go(page, utterance);
+        if (this.#desk.editing || isInTextField()) return;
+        if (page !== this.#desk.book.index) this.#desk.go(page, utterance);
+    }
     }
 
     #show() {
