@@ -136,6 +136,11 @@ export class Book extends EventTarget {
             return before && now && signature(before) === signature(now) ? utterance : null;
         });
         if (!moved) throw new Refusal(409, "This was changed elsewhere meanwhile, and is no longer there.");
+        const isOtherText = ({ edit, page, utterance }, index) => (
+            edit === "setText" && isShown && page === seen.index
+            && texts(seen.page)[utterance] !== texts(this.page)[moved[index].utterance]
+        );
+        if (edits.some(isOtherText)) throw new Refusal(409, "This text was changed elsewhere meanwhile.");
         return moved;
     }
 

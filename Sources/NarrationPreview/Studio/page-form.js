@@ -100,10 +100,11 @@ export class PageForm {
             [{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) },
         );
         if (!isMade) return;
-        this.#desk.message.offer(`Page ${index + 1} was deleted.`, "Undo", () => {
+        const undo = () => {
             byId("text").focus();
             this.#desk.command("undo");
-        });
+        };
+        this.#desk.message.offer(`Page ${index + 1} was deleted.`, { Undo: undo });
     }
 
     #set(property, value) {
