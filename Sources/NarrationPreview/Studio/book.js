@@ -73,7 +73,9 @@ export class Book extends EventTarget {
             const head = await this.#send(edits, seen);
             const before = { outline: this.outline, index: this.index };
             const next = this.index + step;
-            const isOfPage = (edit) => edit.page === seen.index && !/Pages?$/.test(edit.edit);
+            const isOfPage = ({ edit, page: from, toPage = from }) => (
+                from === seen.index && toPage === from && !/Pages?$/.test(edit)
+            );
             const isOnlyPage = followPage(seen.outline, this.outline, seen.index) === this.index;
             await this.#take(head, isOnlyPage && edits.every(isOfPage));
             if (step === 0) return;
