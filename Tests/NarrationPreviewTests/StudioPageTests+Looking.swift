@@ -231,6 +231,34 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `a recording is that of the utterance for which it was chosen, though another one is inserted before`()
+        async throws
+    {
+        try await withStudio { browser, fixture in
+            let text = "document.getElementById('recorder-text').textContent"
+            try await browser.press("\u{E015}", "r")
+            try await browser.tell("document.querySelector('[name=recorded][value=utterance]').click()")
+            try await browser.wait(until: "\(text) === ' Hop!'")
+            _ = try await fixture.edit(["edit": "insert", "text": "First.", "page": 0, "utterance": 0])
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 3")
+            _ = try await fixture.edit(["edit": "setText", "text": " Leap!", "page": 0, "utterance": 2])
+            try await browser.wait(until: "\(text) === ' Leap!'")
+            try await browser.tell(
+                """
+                const choice = document.getElementById("other-recording");
+                choice.append(new Option("Leap", "leap.flac"));
+                choice.value = "leap.flac";
+                choice.dispatchEvent(new Event("change"));
+                """
+            )
+            try await poll {
+                let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]] ?? []
+                return utterances.map { $0["recording"] as? String } == [nil, nil, "leap.flac"]
+            }
+            try await browser.tell("document.getElementById('recorder').close()")
+        }
+    }
+
     @Test func `a long pause is within what its edge and its slider tell`() async throws {
         try await withStudio { browser, fixture in
             _ = try await fixture.edit(
