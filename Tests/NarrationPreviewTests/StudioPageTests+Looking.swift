@@ -122,6 +122,27 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `what is found follows the book, and keys go on from the place that was gone to last`() async throws {
+        try await withStudio { browser, fixture in
+            func isAt(_ number: Int) -> String { "document.querySelector('.current').id === 'utterance-\(number)'" }
+            try await browser.press("/", "h", "o", "p")
+            try await browser.wait(until: "document.querySelectorAll('#places .place').length === 2")
+            try await browser.press("\u{E007}")
+            try await browser.wait(until: isAt(0))
+            _ = try await fixture.edit(["edit": "insert", "text": "Hop hop. ", "page": 0, "utterance": 0])
+            try await browser.wait(until: "document.querySelectorAll('#places .place').length === 4")
+            #expect(
+                try await browser.run(
+                    "return document.querySelectorAll('#places .place')[2].getAttribute('aria-current')"
+                ) == "true"
+            )
+            try await browser.press("\u{E007}")
+            try await browser.wait(until: isAt(2))
+            try await browser.press("\u{E007}")
+            try await browser.wait(until: isAt(0))
+        }
+    }
+
     @Test func `what the look of an utterance tells is said in words`() async throws {
         try await withStudio { browser, fixture in
             func isSaid(_ words: String) -> String {
