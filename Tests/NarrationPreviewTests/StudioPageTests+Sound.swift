@@ -219,6 +219,36 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `a sound that comes when another utterance is at its place is not taken for its own`() async throws {
+        try await withStudio { browser, _ in
+            try await browser.tell(
+                """
+                const { fetch } = window;
+                const isReleased = new Promise((resolve) => { window.release = resolve; });
+                window.fetch = async (path, options) => {
+                    if (path === "speech/1/0" && !window.isHeld) {
+                        window.isHeld = true;
+                        await isReleased;
+                    }
+                    return fetch(path, options);
+                };
+                """
+            )
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "window.isHeld")
+            try await browser.tell("document.getElementById('insert-before').click()")
+            try await browser.wait(until: "document.activeElement.isContentEditable")
+            try await browser.press("M", "o", "o", "n", ".", " ", "\u{E007}")
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 1")
+            try await browser.tell("window.release()")
+            try await browser.press("\u{E015}")
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 3")
+            try await listen(in: browser)
+            try await browser.press("h")
+            #expect(isSpoken(["Good & night."], in: try await heard(in: browser, count: 1)))
+        }
+    }
+
     @Test func `a pause that is dragged is that of its utterance, though the next one is heard meanwhile`() async throws
     {
         try await withStudio { browser, fixture in

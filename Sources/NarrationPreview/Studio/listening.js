@@ -2,8 +2,11 @@
 
 import { WordTimes } from "../parts/words.js";
 import { Player } from "./player.js";
-import { Sounds } from "./sound.js";
+import { Outdated, Sounds } from "./sound.js";
 import { get } from "./api.js";
+
+/** How often the sound of a place is asked for while the book changes. */
+const MOST = 5;
 
 /** Plays places of the book. Events are those of its player. */
 export class Listening {
@@ -45,8 +48,15 @@ export class Listening {
 
     /** The sound of a place, from the server or as it was fetched before. */
     async speech(place) {
-        const { page, utterance } = place;
-        return this.#sounds.at(page, utterance, (await this.#page(page)).utterances[utterance]);
+        let page = await this.#page(place.page);
+        for (let left = MOST; ; left -= 1) {
+            try {
+                return await this.#sounds.at(place, page);
+            } catch (error) {
+                if (!(error instanceof Outdated) || left === 1) throw error;
+            }
+            page = await get(`pages/${place.page}`);
+        }
     }
 
     /** Fetches a sound that will probably be heard. */
