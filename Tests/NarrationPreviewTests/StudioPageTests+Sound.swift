@@ -219,6 +219,56 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `what is selected alone is repeated, and goes on alone at another speed or from another word`()
+        async throws
+    {
+        try await withStudio { browser, _ in
+            let isPlaying = "document.getElementById('play').dataset.playing === 'true'"
+            try await listen(in: browser)
+            try await browser.press("l", "h")
+            let repeated = try await heard(in: browser, count: 3)
+            #expect(isSpoken(Array(repeating: "Hop, said the hare.", count: repeated.count), in: repeated))
+            try await browser.press("l")
+            try await browser.wait(until: "!(\(isPlaying))")
+
+            try await browser.press("h")
+            try await browser.wait(until: "window.lit.at(-1)?.startsWith('0 0 ') === true")
+            let before: Int = try await browser.run("return window.heard.length")
+            try await browser.press("-")
+            _ = try await self.heard(in: browser, count: before + 1)
+            try await browser.wait(until: "document.documentElement.dataset.lit.startsWith('0 ')")
+            try await browser.press("\u{E014}", holding: control)
+            try await browser.wait(until: "!(\(isPlaying))")
+            #expect(try await browser.run("return window.heard.length") == before + 2)
+        }
+    }
+
+    @Test func `of a voice that is tried, another word is played as it was tried`() async throws {
+        try await withStudio { browser, _ in
+            try await listen(in: browser)
+            let heard: [[Double]] = try await browser.runLong(
+                """
+                Promise.all([import("./studio/player.js"), import("./studio/speech.js")])
+                    .then(async ([{ Player }, { Speech }]) => {
+                        const speech = new Speech(await (await fetch("speech/0/0")).arrayBuffer());
+                        const player = new Player(() => Promise.reject(new Error("not this one")), () => null);
+                        const place = { page: 0, utterance: 1 };
+                        player.play(place, undefined, [place], speech);
+                        player.addEventListener("utterance", async () => {
+                            const from = window.heard.length;
+                            if (from === 1) await player.replay(2400);
+                            else {
+                                player.stop();
+                                done(window.heard.map(({ samples, from }) => [samples.length, from]));
+                            }
+                        });
+                    });
+                """
+            )
+            #expect(heard == [[9600, 0], [9600, 0.3]])
+        }
+    }
+
     @Test func `a sound that comes when another utterance is at its place is not taken for its own`() async throws {
         try await withStudio { browser, _ in
             try await browser.tell(

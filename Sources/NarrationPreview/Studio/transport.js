@@ -68,9 +68,9 @@ export class Transport {
     }
 
     loop() {
-        const { listening } = this.#desk;
-        listening.isLooping = !listening.isLooping;
-        byId("loop").setAttribute("aria-pressed", String(listening.isLooping));
+        const { player } = this.#desk.listening;
+        player.isLooping = !player.isLooping;
+        byId("loop").setAttribute("aria-pressed", String(player.isLooping));
     }
 
     /** Listens faster or slower by a step. */
@@ -92,7 +92,7 @@ export class Transport {
         const { player } = this.#desk.listening;
         const laid = player.sounding;
         player.rate = rate;
-        if (player.isPlaying && laid) player.play(laid.place, laid.frameAt(player.heard));
+        if (player.isPlaying && laid) player.replay(laid.frameAt(player.heard));
         else player.stop();
     }
 
