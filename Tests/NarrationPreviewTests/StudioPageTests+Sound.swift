@@ -269,6 +269,28 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `a page to which the author turns stays, whatever is heard`() async throws {
+        try await withStudio { browser, fixture in
+            _ = try await fixture.edit(
+                ["edit": "insert", "text": " Sleep and dream of clover.", "page": 1, "utterance": 1]
+            )
+            try await browser.press("/", "s", "a", "i", "d")
+            try await browser.wait(until: "document.querySelectorAll('#places .place').length === 1")
+            try await browser.tell("document.getElementById('text').focus()")
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 2")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            try await listen(in: browser)
+            try await browser.press(" ")
+            try await browser.wait(until: "window.lit.some((lit) => lit.startsWith('0 '))")
+            try await browser.tell("document.querySelector('#places .place').click()")
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 1 of 2'")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'false'")
+            #expect(try await browser.run("return window.heard.length") == 2)
+            #expect(try await browser.run("return document.getElementById('page-number').textContent") == "Page 1 of 2")
+        }
+    }
+
     @Test func `a sound that comes when another utterance is at its place is not taken for its own`() async throws {
         try await withStudio { browser, _ in
             try await browser.tell(

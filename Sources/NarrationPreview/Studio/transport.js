@@ -7,6 +7,9 @@ const byId = (id) => document.getElementById(id);
 /** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
 export class Transport {
     #desk;
+    /** Whether the page that is shown is the one that is heard, and the page to which the sound turns. */
+    #isFollowing = false;
+    #next = null;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -21,6 +24,12 @@ export class Transport {
         byId("rate").addEventListener("change", ({ target }) => this.#setRate(parseFloat(target.value)));
         player.addEventListener("change", () => this.#show());
         player.addEventListener("utterance", () => this.#followSound());
+        desk.book.addEventListener("page", ({ detail }) => {
+            if (detail.isTurn && desk.book.index !== this.#next) this.#isFollowing = false;
+        });
+        byId("panel").addEventListener("focusout", ({ relatedTarget }) => {
+            if (player.sounding && !byId("panel").contains(relatedTarget)) this.#followSound();
+        });
         player.addEventListener("failure", ({ detail }) => desk.message.show(detail.message));
         desk.view.addEventListener("hear", ({ detail }) => this.hearFrom(detail.index, detail.offset));
         desk.addEventListener("selection", () => {
@@ -96,13 +105,15 @@ export class Transport {
         else player.stop();
     }
 
-    /** Shows the page that is heard, unless the author types something for the one that is shown. */
-    #followSound() {
-        const { player } = this.#desk.listening;
-        const { page, utterance } = player.sounding.place;
-        if (this.#desk.editing || isInTextField()) return;
-        if (page !== this.#desk.book.index) this.#desk.go(page, utterance);
-    }
+    /** Shows the page that is heard, unless the author has turned to another one, or types something for this one. */
+    async #followSound() {
+        const { page, utterance } = this.#desk.listening.player.sounding.place;
+        if (page === this.#desk.book.index) this.#isFollowing = true;
+        else if (this.#isFollowing && !this.#desk.editing && !isInTextField()) {
+            this.#next = page;
+            await this.#desk.go(page, utterance);
+            this.#next = null;
+        }
     }
 
     #show() {
