@@ -321,6 +321,31 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `before and after are those of the same utterance, wherever another program moves it`() async throws {
+        try await withStudio { browser, fixture in
+            let slider = "document.querySelector('[data-property=rate] [type=range]')"
+            let isPossible = "!document.getElementById('hear-before').disabled"
+            try await browser.press("\u{E015}")
+            try await browser.wait(until: "\(slider).value === '0.7'")
+            try await browser.tell("\(slider).focus()")
+            try await browser.press("\u{E012}", "\u{E012}")
+            try await browser.wait(until: isPossible)
+            _ = try await fixture.edit(["edit": "insert", "text": "First.", "page": 0, "utterance": 0])
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 3")
+            try await browser.wait(until: isPossible)
+            try await listen(in: browser)
+            try await browser.press("b")
+            _ = try await heard(in: browser, count: 1)
+            try await browser.press("b")
+            let heard = try await heard(in: browser, count: 2).map(\.samples)
+            let spoken = [0.7, 0.68].map { rate in
+                StudioFixture.engine.speech(of: Utterance(" Hop!", rate: rate)).samples
+            }
+            let isAsSpoken = heard == spoken
+            #expect(isAsSpoken)
+        }
+    }
+
     @Test func `a pause that is dragged is that of its utterance, though the next one is heard meanwhile`() async throws
     {
         try await withStudio { browser, fixture in

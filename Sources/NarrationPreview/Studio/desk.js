@@ -9,7 +9,8 @@ import { leaveTextField } from "./fields.js";
 /**
  * Keeps the page, the selection and the sound together.
  *
- * Events: `selection` when other utterances are selected, or the selected ones have changed.
+ * Events: `selection` when other utterances are selected, or the selected ones have changed; before it, `follow` when
+ * their page has changed, with the detail of the book's event.
  */
 export class Desk extends EventTarget {
     book = new Book();
@@ -133,11 +134,13 @@ export class Desk extends EventTarget {
         return result;
     }
 
-    #showPage({ isTurn, place }) {
+    #showPage(detail) {
+        const { isTurn, place } = detail;
         const { utterances } = this.book.page;
         this.editing?.follow(place, utterances.length);
         if (isTurn) return this.#showTurned(utterances);
         this.selection.follow(place, utterances.length);
+        this.dispatchEvent(new CustomEvent("follow", { detail }));
         if (this.view.hasTexts(utterances)) this.view.update(utterances);
         else if (!this.editing?.isOpen) this.#showAnew(utterances);
         this.#showSelection();
