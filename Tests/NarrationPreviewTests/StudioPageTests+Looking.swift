@@ -234,12 +234,13 @@ extension StudioPageTests {
     }
 
     @Test func `what cannot be changed has no controls that change it`() async throws {
-        try await withStudio(StudioFixture(isReadOnly: true)) { browser, _ in
+        try await withStudio(StudioFixture(isReadOnly: true)) { browser, fixture in
             try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 4")
             let enabled: [String] = try await browser.run(
                 """
-                return [...document.querySelectorAll("#controls-of-sound :is(input, select, button)")]
-                    .filter((control) => !control.disabled).map(({ id }) => id);
+                const kept = "[role=tab], [name=level], [hidden], #close-panel, #hear";
+                return [...document.querySelectorAll("#panel :is(input, select, textarea, button)")]
+                    .filter((control) => !control.disabled && !control.matches(kept)).map(({ id }) => id);
                 """
             )
             #expect(enabled == [])
@@ -249,6 +250,13 @@ extension StudioPageTests {
                 "const edge = document.getElementById('delay-after'); return [edge.ariaDisabled, edge.ariaValueNow]"
             )
             #expect(edge == ["true", "0.00"])
+
+            // What another program changes is neither undone nor repaired here.
+            try fixture.write(StudioFixture.hare.replacing("Hop!", with: "Hop &amp;mdash; hop!"))
+            try await browser.wait(until: "!document.getElementById('open-problems').hidden")
+            #expect(try await fixture.get("book")["undo"] as? String != nil)
+            let isEnabled = "['undo', 'fix', 'save'].filter((id) => !document.getElementById(id).disabled)"
+            #expect(try await browser.run("return \(isEnabled)") == [String]())
         }
     }
 

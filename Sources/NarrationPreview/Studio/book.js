@@ -39,6 +39,12 @@ export class Book extends EventTarget {
         return this.#inTurn(() => this.#turn(index));
     }
 
+    /** Whether nothing is written: neither the book, which may have to become XML first, nor what is beside it. */
+    get isReadOnly() {
+        const { writable, becomesXML, isUnread, correctsRecordings } = this.head;
+        return !writable && !becomesXML && !isUnread && !correctsRecordings;
+    }
+
     /** The number of utterances of a page. */
     utterances(page) {
         return page === this.index && this.page ? this.page.utterances.length : this.outline[page]?.utterances ?? 0;
