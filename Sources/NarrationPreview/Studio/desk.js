@@ -54,12 +54,12 @@ export class Desk extends EventTarget {
         this.#showSelection();
     }
 
-    /** Selects some utterances; the first of them is current. */
+    /** Selects some utterances; the last of them is current. */
     chooseThese(indices) {
-        const [first, ...others] = indices.filter((index) => index >= 0 && index < this.view.count);
-        if (first === undefined) return;
-        this.selection.choose(first);
-        if (others.length > 0) this.selection.extend(others.at(-1));
+        const there = indices.filter((index) => index >= 0 && index < this.view.count);
+        if (there.length === 0) return;
+        leaveTextField();
+        this.selection.chooseThese(there);
         this.#showSelection();
     }
 
