@@ -46,4 +46,29 @@ extension StudioPageTests {
             #expect(await fixture.studio.draft.contents == Data(StudioFixture.hare.utf8))
         }
     }
+
+    @Test func `of utterances that were selected apart, those alone are selected on the page that they begin`()
+        async throws
+    {
+        try await withStudio { browser, fixture in
+            _ = try await fixture.edit(
+                ["edit": "insert", "text": " Third.", "page": 0, "utterance": 2],
+                ["edit": "insert", "text": " Fourth.", "page": 0, "utterance": 3]
+            )
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 4")
+            try await browser.tell(
+                """
+                const click = (index, ctrlKey) => document.getElementById(`utterance-${index}`)
+                    .dispatchEvent(new MouseEvent("click", { bubbles: true, ctrlKey }));
+                click(1, false);
+                click(3, true);
+                """
+            )
+            try await browser.press("\u{E007}", holding: "\u{E00A}")
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 2 of 3'")
+            try await browser.wait(until: "document.querySelectorAll('#text [aria-selected=true]').length === 2")
+            try await browser.press("\u{E017}")
+            try await browser.wait(until: "document.getElementById('text').textContent.trim() === 'Third.'")
+        }
+    }
 }

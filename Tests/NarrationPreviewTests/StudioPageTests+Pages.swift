@@ -106,6 +106,25 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `utterances that are moved to another page one after another keep their order`() async throws {
+        try await withStudio { browser, fixture in
+            _ = try await fixture.edit(["edit": "insert", "text": " More.", "page": 1, "utterance": 1])
+            for count in [3, 4] {
+                try await browser.press("\u{E014}")
+                try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+                try await browser.press("\u{E013}", holding: "\u{E00A}")
+                try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === \(count)")
+            }
+            #expect(
+                try await browser.run("return document.getElementById('text').textContent")
+                    == "Hop, said the hare. Hop! Good & night. More."
+            )
+            try await browser.wait(
+                until: "document.querySelector('#pages-0 .row-facts').textContent.startsWith('4 utterances')"
+            )
+        }
+    }
+
     @Test func `the studio comes back to the page and the utterance that it showed last`() async throws {
         try await withStudio { browser, _ in
             try await browser.press("\u{E014}")

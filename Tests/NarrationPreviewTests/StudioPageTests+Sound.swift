@@ -219,6 +219,133 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `what is selected alone is repeated, and goes on alone at another speed or from another word`()
+        async throws
+    {
+        try await withStudio { browser, _ in
+            let isPlaying = "document.getElementById('play').dataset.playing === 'true'"
+            try await listen(in: browser)
+            try await browser.press("l", "h")
+            let repeated = try await heard(in: browser, count: 3)
+            #expect(isSpoken(Array(repeating: "Hop, said the hare.", count: repeated.count), in: repeated))
+            try await browser.press("l")
+            try await browser.wait(until: "!(\(isPlaying))")
+
+            try await browser.press("h")
+            try await browser.wait(until: "window.lit.at(-1)?.startsWith('0 0 ') === true")
+            let before: Int = try await browser.run("return window.heard.length")
+            try await browser.press("-")
+            _ = try await self.heard(in: browser, count: before + 1)
+            try await browser.wait(until: "document.documentElement.dataset.lit.startsWith('0 ')")
+            try await browser.press("\u{E014}", holding: control)
+            try await browser.wait(until: "!(\(isPlaying))")
+            #expect(try await browser.run("return window.heard.length") == before + 2)
+        }
+    }
+
+    @Test func `of a voice that is tried, another word is played as it was tried`() async throws {
+        try await withStudio { browser, _ in
+            try await listen(in: browser)
+            let heard: [[Double]] = try await browser.runLong(
+                """
+                Promise.all([import("./studio/player.js"), import("./studio/speech.js")])
+                    .then(async ([{ Player }, { Speech }]) => {
+                        const speech = new Speech(await (await fetch("speech/0/0")).arrayBuffer());
+                        const player = new Player(() => Promise.reject(new Error("not this one")), () => null);
+                        const place = { page: 0, utterance: 1 };
+                        player.play(place, undefined, [place], speech);
+                        player.addEventListener("utterance", async () => {
+                            const from = window.heard.length;
+                            if (from === 1) await player.replay(2400);
+                            else {
+                                player.stop();
+                                done(window.heard.map(({ samples, from }) => [samples.length, from]));
+                            }
+                        });
+                    });
+                """
+            )
+            #expect(heard == [[9600, 0], [9600, 0.3]])
+        }
+    }
+
+    @Test func `a page to which the author turns stays, whatever is heard`() async throws {
+        try await withStudio { browser, fixture in
+            _ = try await fixture.edit(
+                ["edit": "insert", "text": " Sleep and dream of clover.", "page": 1, "utterance": 1]
+            )
+            try await browser.press("/", "s", "a", "i", "d")
+            try await browser.wait(until: "document.querySelectorAll('#places .place').length === 1")
+            try await browser.tell("document.getElementById('text').focus()")
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 2")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
+            try await listen(in: browser)
+            try await browser.press(" ")
+            try await browser.wait(until: "window.lit.some((lit) => lit.startsWith('0 '))")
+            try await browser.tell("document.querySelector('#places .place').click()")
+            try await browser.wait(until: "document.getElementById('page-number').textContent === 'Page 1 of 2'")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'false'")
+            #expect(try await browser.run("return window.heard.length") == 2)
+            #expect(try await browser.run("return document.getElementById('page-number').textContent") == "Page 1 of 2")
+        }
+    }
+
+    @Test func `a sound that comes when another utterance is at its place is not taken for its own`() async throws {
+        try await withStudio { browser, _ in
+            try await browser.tell(
+                """
+                const { fetch } = window;
+                const isReleased = new Promise((resolve) => { window.release = resolve; });
+                window.fetch = async (path, options) => {
+                    if (path === "speech/1/0" && !window.isHeld) {
+                        window.isHeld = true;
+                        await isReleased;
+                    }
+                    return fetch(path, options);
+                };
+                """
+            )
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "window.isHeld")
+            try await browser.tell("document.getElementById('insert-before').click()")
+            try await browser.wait(until: "document.activeElement.isContentEditable")
+            try await browser.press("M", "o", "o", "n", ".", " ", "\u{E007}")
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 1")
+            try await browser.tell("window.release()")
+            try await browser.press("\u{E015}")
+            try await browser.wait(until: "document.querySelectorAll('#wave-words span').length === 3")
+            try await listen(in: browser)
+            try await browser.press("h")
+            #expect(isSpoken(["Good & night."], in: try await heard(in: browser, count: 1)))
+        }
+    }
+
+    @Test func `before and after are those of the same utterance, wherever another program moves it`() async throws {
+        try await withStudio { browser, fixture in
+            let slider = "document.querySelector('[data-property=rate] [type=range]')"
+            let isPossible = "!document.getElementById('hear-before').disabled"
+            try await browser.press("\u{E015}")
+            try await browser.wait(until: "\(slider).value === '0.7'")
+            try await browser.tell("\(slider).focus()")
+            try await browser.press("\u{E012}", "\u{E012}")
+            try await browser.wait(until: isPossible)
+            _ = try await fixture.edit(["edit": "insert", "text": "First.", "page": 0, "utterance": 0])
+            try await browser.wait(until: "document.querySelectorAll('#text .utterance').length === 3")
+            try await browser.wait(until: isPossible)
+            try await listen(in: browser)
+            try await browser.press("b")
+            _ = try await heard(in: browser, count: 1)
+            try await browser.press("b")
+            let heard = try await heard(in: browser, count: 2).map(\.samples)
+            let spoken = [0.7, 0.68].map { rate in
+                StudioFixture.engine.speech(of: Utterance(" Hop!", rate: rate)).samples
+            }
+            let isAsSpoken = heard == spoken
+            #expect(isAsSpoken)
+        }
+    }
+
     @Test func `a pause that is dragged is that of its utterance, though the next one is heard meanwhile`() async throws
     {
         try await withStudio { browser, fixture in

@@ -221,6 +221,106 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `of a text that is changed elsewhere while it is typed, the author keeps one or the other`() async throws
+    {
+        try await withStudio { browser, fixture in
+            let elsewhere = StudioFixture.hare.replacing("Hop, said", with: "Leap, said")
+            func choose(_ number: Int) async throws {
+                try await browser.tell("document.querySelectorAll('#message span button')[\(number)].click()")
+            }
+            try await browser.press(Self.enter, "?")
+            try fixture.write(elsewhere)
+            try await browser.wait(until: isSaid("“Leap, said the hare.”"))
+            // What was changed elsewhere may not have been seen yet.
+            try await browser.press("!", Self.enter)
+            try await browser.wait(until: "\(isSaid("Leap")) && \(Self.isTyping)")
+            #expect(try await texts(ofPage: 0, in: fixture)[0] == "Leap, said the hare.")
+            try await choose(0)
+            try await poll { try await texts(ofPage: 0, in: fixture)[0] == "Hop, said the hare.?!" }
+
+            try await browser.press("z", holding: control)
+            try await browser.wait(until: "document.getElementById('utterance-0').textContent.startsWith('Leap')")
+            try await browser.press(Self.enter, "?")
+            try fixture.write(StudioFixture.hare.replacing("Hop, said", with: "Run, said"))
+            try await browser.wait(until: isSaid("“Run, said the hare.”"))
+            try await choose(1)
+            try await browser.wait(
+                until: "document.getElementById('utterance-0')?.textContent === 'Run, said the hare.'"
+            )
+            try await browser.wait(until: "document.querySelector('[contenteditable]') === null")
+            try await browser.wait(until: isSaid("Redo brings back"))
+            #expect(try await texts(ofPage: 0, in: fixture)[0] == "Run, said the hare.")
+        }
+    }
+
+    @Test func `a text that is changed elsewhere before anything is typed is shown as it is now`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press(Self.enter)
+            try await browser.wait(until: Self.isTyping)
+            try fixture.write(StudioFixture.hare.replacing("Hop, said", with: "Leap, said"))
+            try await browser.wait(until: "document.activeElement.textContent === 'Leap, said the hare.'")
+            try await browser.press("?", Self.enter)
+            try await poll { try await texts(ofPage: 0, in: fixture)[0] == "Leap, said the hare.?" }
+        }
+    }
+
+    @Test func `a text that is changed elsewhere while it is taken is not overwritten unasked`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press(Self.enter, "?")
+            try await browser.wait(until: "document.activeElement.textContent === 'Hop, said the hare.?'")
+            let leap = "[{ edit: 'setText', text: 'Leap.', page: 0, utterance: 0 }]"
+            try await change(leap, in: browser, then: "press('Enter')")
+            try await browser.wait(until: "\(isSaid("“Leap.”")) && \(Self.isTyping)")
+            #expect(try await texts(ofPage: 0, in: fixture)[0] == "Leap.")
+            try await browser.press(Self.enter)
+            try await poll { try await texts(ofPage: 0, in: fixture)[0] == "Hop, said the hare.?" }
+            #expect(try await browser.complaints().contains { $0.contains("409") }, "the edit was refused at first")
+        }
+    }
+
+    @Test func `what is typed in a field belongs to the page and the utterance where it was typed`() async throws {
+        try await withStudio { browser, fixture in
+            func click(_ id: String) async throws { try await browser.tell("document.getElementById('\(id)').click()") }
+            func titles() async throws -> [String?] {
+                let pages = try await fixture.get("outline")["pages"] as? [[String: Any]] ?? []
+                return pages.map { $0["title"] as? String }
+            }
+            try await browser.press("t", "H", "o", "p")
+            try await click("next")
+            try await browser.wait(until: isOnPage(2, of: 2))
+            try await poll { try await titles() == ["Hop", "Night"] }
+            #expect(try await browser.run("return document.getElementById('page-title-field').value") == "Night")
+            #expect(try await browser.run("return document.activeElement.id") != "page-title-field")
+
+            try await click("previous")
+            try await browser.wait(until: isOnPage(1, of: 2))
+            try await click("tab-words")
+            try await browser.tell("document.getElementById('spoken-text').focus()")
+            try await browser.press("H", "i")
+            try await click("utterance-1")
+            try await poll {
+                let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]] ?? []
+                return utterances.map { $0["spokenText"] as? String } == ["Hi", nil]
+            }
+
+            try await browser.press("t", "!")
+            _ = try await fixture.edit(["edit": "removePage", "page": 0])
+            try await browser.wait(until: isSaid("deleted meanwhile"))
+            #expect(try await titles() == ["Night"])
+        }
+    }
+
+    @Test func `no page is turned by what is heard while something is typed for the one that is shown`() async throws {
+        try await withStudio { browser, fixture in
+            try await browser.press("\u{E010}", " ", "t", "H", "o", "p")
+            let isPlaying = "document.getElementById('play').dataset.playing === 'true'"
+            try await browser.wait(until: "!(\(isPlaying))")
+            #expect(try await browser.run("return \(isOnPage(1, of: 2))"))
+            try await browser.press(Self.enter)
+            try await poll { try await fixture.get("pages/0")["title"] as? String == "Hop" }
+        }
+    }
+
     @Test func `a slider tunes what was selected when it was moved`() async throws {
         try await withStudio { browser, fixture in
             try await browser.tell(

@@ -11,8 +11,8 @@ const MOST = 99;
  *
  * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page is shown, or
  * this one changed; its detail has `isTurn`, `isGone` (whether it is turned because the page before it was deleted),
- * `from` (the index before) and `place`, which follows an utterance into what is shown now; `elsewhere` when something
- * changed the book that is not this window.
+ * `from` (the index before) and `place`, which follows an utterance into what is shown now; `leave` before another page
+ * is shown; `elsewhere` when something changed the book that is not this window.
  */
 export class Book extends EventTarget {
     head = null;
@@ -37,6 +37,12 @@ export class Book extends EventTarget {
     /** Shows a page; the nearest one if there is none with this index. */
     turn(index) {
         return this.#inTurn(() => this.#turn(index));
+    }
+
+    /** Whether nothing is written: neither the book, which may have to become XML first, nor what is beside it. */
+    get isReadOnly() {
+        const { writable, becomesXML, isUnread, correctsRecordings } = this.head;
+        return !writable && !becomesXML && !isUnread && !correctsRecordings;
     }
 
     /** The number of utterances of a page. */
@@ -73,7 +79,9 @@ export class Book extends EventTarget {
             const head = await this.#send(edits, seen);
             const before = { outline: this.outline, index: this.index };
             const next = this.index + step;
-            const isOfPage = (edit) => edit.page === seen.index && !/Pages?$/.test(edit.edit);
+            const isOfPage = ({ edit, page: from, toPage = from }) => (
+                from === seen.index && toPage === from && !/Pages?$/.test(edit)
+            );
             const isOnlyPage = followPage(seen.outline, this.outline, seen.index) === this.index;
             await this.#take(head, isOnlyPage && edits.every(isOfPage));
             if (step === 0) return;
@@ -136,6 +144,11 @@ export class Book extends EventTarget {
             return before && now && signature(before) === signature(now) ? utterance : null;
         });
         if (!moved) throw new Refusal(409, "This was changed elsewhere meanwhile, and is no longer there.");
+        const isOtherText = ({ edit, page, utterance }, index) => (
+            edit === "setText" && isShown && page === seen.index
+            && texts(seen.page)[utterance] !== texts(this.page)[moved[index].utterance]
+        );
+        if (edits.some(isOtherText)) throw new Refusal(409, "This text was changed elsewhere meanwhile.");
         return moved;
     }
 
@@ -155,6 +168,7 @@ export class Book extends EventTarget {
         const shown = isFirst || this.index >= head.pages ? null : get(`pages/${this.index}`).catch(() => null);
         const { pages } = await get("outline");
         const index = isFirst ? this.index : followPage(this.outline, pages, this.index);
+        if (index === null) this.dispatchEvent(new Event("leave"));
         this.outline = pages;
         this.dispatchEvent(new Event("outline"));
         const fetched = index === this.index ? await shown : null;
@@ -178,6 +192,7 @@ export class Book extends EventTarget {
         const next = this.#nearest(index);
         if (this.outline.length === 0) return;
         const page = fetched ?? await get(`pages/${next}`);
+        if (isTurn && !isGone && this.page) this.dispatchEvent(new Event("leave"));
         const place = isTurn ? () => null : follow(texts(this.page), texts(page));
         const from = this.index;
         this.index = next;

@@ -13,7 +13,7 @@ export class Comparing extends EventTarget {
         super();
         this.#desk = desk;
         desk.addEventListener("selection", () => this.#look());
-        desk.book.addEventListener("page", ({ detail }) => this.#follow(detail));
+        desk.addEventListener("follow", ({ detail }) => this.#follow(detail));
     }
 
     get isPossible() {
@@ -59,9 +59,10 @@ export class Comparing extends EventTarget {
         this.dispatchEvent(new Event("change"));
     }
 
-    #follow({ isTurn, place }) {
-        if (isTurn || !this.#place) return;
+    #follow({ from, place }) {
+        if (this.#place?.page !== from) return;
         const utterance = place(this.#place.utterance);
-        if (utterance !== null) this.#place.utterance = utterance;
+        if (utterance === null) this.#place = null;
+        else Object.assign(this.#place, { page: this.#desk.book.index, utterance });
     }
 }

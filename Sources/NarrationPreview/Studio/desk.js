@@ -4,11 +4,13 @@ import { Book } from "./book.js";
 import { Listening } from "./listening.js";
 import { PageView } from "./page.js";
 import { Selection } from "./selection.js";
+import { leaveTextField } from "./fields.js";
 
 /**
  * Keeps the page, the selection and the sound together.
  *
- * Events: `selection` when other utterances are selected, or the selected ones have changed.
+ * Events: `selection` when other utterances are selected, or the selected ones have changed; before it, `follow` when
+ * their page has changed, with the detail of the book's event.
  */
 export class Desk extends EventTarget {
     book = new Book();
@@ -30,6 +32,7 @@ export class Desk extends EventTarget {
         this.message = message;
         this.view = new PageView(text);
         this.view.addEventListener("choose", ({ detail }) => this.choose(detail.index, detail.how));
+        this.book.addEventListener("leave", () => leaveTextField());
         this.book.addEventListener("page", ({ detail }) => this.#showPage(detail));
     }
 
@@ -46,20 +49,22 @@ export class Desk extends EventTarget {
     /** Selects an utterance: alone (`choose`), with all up to it (`extend`), or added (`toggle`). */
     choose(index, how = "choose") {
         if (index < 0 || index >= this.view.count) return;
+        leaveTextField();
         this.selection[how](index);
         this.#showSelection();
     }
 
-    /** Selects some utterances; the first of them is current. */
+    /** Selects some utterances; the last of them is current. */
     chooseThese(indices) {
-        const [first, ...others] = indices.filter((index) => index >= 0 && index < this.view.count);
-        if (first === undefined) return;
-        this.selection.choose(first);
-        if (others.length > 0) this.selection.extend(others.at(-1));
+        const there = indices.filter((index) => index >= 0 && index < this.view.count);
+        if (there.length === 0) return;
+        leaveTextField();
+        this.selection.chooseThese(there);
         this.#showSelection();
     }
 
     chooseAll() {
+        leaveTextField();
         this.selection.chooseAll(this.view.count);
         this.#showSelection();
     }
@@ -129,11 +134,13 @@ export class Desk extends EventTarget {
         return result;
     }
 
-    #showPage({ isTurn, place }) {
+    #showPage(detail) {
+        const { isTurn, place } = detail;
         const { utterances } = this.book.page;
         this.editing?.follow(place, utterances.length);
         if (isTurn) return this.#showTurned(utterances);
         this.selection.follow(place, utterances.length);
+        this.dispatchEvent(new CustomEvent("follow", { detail }));
         if (this.view.hasTexts(utterances)) this.view.update(utterances);
         else if (!this.editing?.isOpen) this.#showAnew(utterances);
         this.#showSelection();

@@ -15,6 +15,16 @@ export function isChanging(control) {
     return changing.has(control);
 }
 
+/** Whether the author is in a field of the panel in which text is typed. */
+export function isInTextField() {
+    return document.activeElement?.matches("#panel :is(input[type=text], textarea)") ?? false;
+}
+
+/** Leaves a field of the panel in which text is typed, so that its text goes to what is shown now. */
+export function leaveTextField() {
+    if (isInTextField()) document.activeElement.blur();
+}
+
 /** Shows a value in a field, unless the author is typing there. */
 export function fill(field, value) {
     if (document.activeElement !== field) field.value = value ?? "";

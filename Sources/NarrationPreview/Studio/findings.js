@@ -162,6 +162,7 @@ export class Findings extends EventTarget {
         if (current) {
             const number = `${listed.indexOf(current) + 1} of ${listed.length}`;
             byId("finding-says").textContent = `${number} · ${saysOf(current)} · ${clockOf(current)}`;
+            byId("finding-accept").disabled = this.#desk.book.isReadOnly;
             byId("finding-accept").textContent = current.isAccepted ? "Not right" : "It is right";
         }
         this.dispatchEvent(new Event("change"));

@@ -24,21 +24,21 @@ export function connectHistory(desk, compare) {
     for (const name of ["undo", "redo"]) byId(name).addEventListener("click", () => desk.command(name));
     byId("save").addEventListener("click", save);
     byId("become-xml").addEventListener("click", () => desk.command("xml"));
-    desk.book.addEventListener("head", () => show(desk.book.head));
+    desk.book.addEventListener("head", () => show(desk.book.head, desk.book.isReadOnly));
     addEventListener("beforeunload", (event) => {
         if (desk.editing) event.preventDefault();
     });
     return save;
 }
 
-function show(head) {
+function show(head, isReadOnly) {
     const { title, name, isSaved, undo, redo, writable, obstacle, becomesXML, historyObstacle } = head;
     byId("title").textContent = title ?? name;
     document.title = `${isKept(head) ? "" : "• "}${title ?? name} – Studio`;
     byId("saved").textContent = `${name} · ${state(head)}`;
     byId("save").disabled = isSaved || !writable;
-    showStep(byId("undo"), "Undo", undo, "Ctrl+Z");
-    showStep(byId("redo"), "Redo", redo, "Ctrl+Shift+Z");
+    showStep(byId("undo"), "Undo", isReadOnly ? null : undo, "Ctrl+Z");
+    showStep(byId("redo"), "Redo", isReadOnly ? null : redo, "Ctrl+Shift+Z");
     byId("history-obstacle").hidden = !historyObstacle;
     byId("history-obstacle").firstElementChild.textContent = historyObstacle ?? "";
     byId("read-only").hidden = writable;

@@ -2,51 +2,44 @@
 
 import { WordTimes } from "../parts/words.js";
 import { Player } from "./player.js";
-import { Sounds } from "./sound.js";
+import { Outdated, Sounds } from "./sound.js";
 import { get } from "./api.js";
+
+/** How often the sound of a place is asked for while the book changes. */
+const MOST = 5;
 
 /** Plays places of the book. Events are those of its player. */
 export class Listening {
     #book;
     #sounds = new Sounds();
     #others = new Map();
-    #heardInstead = null;
-    #isLooping = false;
     turnsPages = true;
 
     /** @param {import("./book.js").Book} book - The book. */
     constructor(book) {
         this.#book = book;
-        this.player = new Player((place) => this.#sound(place), (place) => this.#after(place));
+        this.player = new Player((place) => this.speech(place), (place) => this.#after(place));
         book.addEventListener("elsewhere", () => this.#sounds.forget());
         book.addEventListener("page", ({ detail }) => this.#follow(detail));
         book.addEventListener("outline", () => this.#others.clear());
     }
 
-    get isLooping() {
-        return this.#isLooping;
-    }
-
-    set isLooping(value) {
-        this.#isLooping = value;
-        this.player.layAnew();
-    }
-
     /** Plays another sound than that which a place has now. */
-    async playSpeech(place, speech) {
-        this.#heardInstead = { place, speech };
-        await this.player.play(place, undefined, [place]);
-        this.#heardInstead = null;
-    }
-
-    async #sound(place) {
-        return this.#heardInstead?.place === place ? this.#heardInstead.speech : this.speech(place);
+    playSpeech(place, speech) {
+        return this.player.play(place, undefined, [place], speech);
     }
 
     /** The sound of a place, from the server or as it was fetched before. */
     async speech(place) {
-        const { page, utterance } = place;
-        return this.#sounds.at(page, utterance, (await this.#page(page)).utterances[utterance]);
+        let page = await this.#page(place.page);
+        for (let left = MOST; ; left -= 1) {
+            try {
+                return await this.#sounds.at(place, page);
+            } catch (error) {
+                if (!(error instanceof Outdated) || left === 1) throw error;
+            }
+            page = await get(`pages/${place.page}`);
+        }
     }
 
     /** Fetches a sound that will probably be heard. */
@@ -68,8 +61,7 @@ export class Listening {
         if (!laid) return;
         const words = new WordTimes(laid.speech.wordNumbers, 0);
         const index = words.before(laid.frameAt(this.player.heard)) + by;
-        if (index < 0 || index >= words.count) return this.player.play(laid.place);
-        return this.player.play(laid.place, words.start(index));
+        return this.player.replay(index < 0 || index >= words.count ? undefined : words.start(index));
     }
 
     async #page(index) {
@@ -79,7 +71,6 @@ export class Listening {
     }
 
     #after({ page, utterance }) {
-        if (this.#isLooping) return { page, utterance };
         if (utterance + 1 < this.#book.utterances(page)) return { page, utterance: utterance + 1 };
         if (!this.turnsPages) return null;
         for (let next = page + 1; next < this.#book.outline.length; next += 1) {
@@ -90,11 +81,11 @@ export class Listening {
 
     /** When the page has changed, what sounds may have another place, and what follows may sound otherwise. */
     #follow({ isTurn, isGone, from, place }) {
-        const laid = this.player.sounding;
-        if (laid?.place.page !== from || (isTurn && !isGone)) return;
-        const utterance = place(laid.place.utterance);
-        if (utterance === null) return this.player.stop();
-        laid.place = { page: this.#book.index, utterance };
-        this.player.layAnew();
+        if (this.player.sounding?.place.page !== from || (isTurn && !isGone)) return;
+        this.player.move(({ page, utterance }) => {
+            if (page !== from) return { page, utterance };
+            const next = place(utterance);
+            return next === null ? null : { page: this.#book.index, utterance: next };
+        });
     }
 }

@@ -56,6 +56,7 @@ export class Marks extends EventTarget {
         const mark = this.#current;
         const { page } = this.#desk.place;
         this.#desk.view.mark(this.#marks.filter((one) => one.page === page).map(({ utterance }) => utterance));
+        for (const id of ["mark", "set-mark"]) byId(id).disabled = this.#desk.book.isReadOnly;
         byId("set-mark").setAttribute("aria-pressed", String(mark !== undefined));
         byId("set-mark").textContent = mark ? "Unmark" : "Mark";
         if (document.activeElement !== byId("mark")) byId("mark").value = mark?.note ?? "";

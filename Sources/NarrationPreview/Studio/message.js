@@ -23,18 +23,25 @@ export class Message {
         this.#element.hidden = false;
     }
 
-    /** Shows a text, and a button that does something about it. */
-    offer(text, name, action) {
+    /** Shows a text, and buttons that do something about it, by their names. */
+    offer(text, actions) {
         this.show(text);
-        const button = document.createElement("button");
-        button.type = "button";
-        button.className = "quiet";
-        button.textContent = name;
-        button.addEventListener("click", () => {
-            this.hide();
-            action();
-        });
-        this.#element.querySelector("span").append(" ", button);
+        for (const [name, action] of Object.entries(actions)) {
+            const button = document.createElement("button");
+            Object.assign(button, { type: "button", className: "quiet", textContent: name });
+            // A text that is edited is not left by choosing.
+            button.addEventListener("mousedown", (event) => event.preventDefault());
+            button.addEventListener("click", () => {
+                this.hide();
+                action();
+            });
+            this.#element.querySelector("span").append(" ", button);
+        }
+    }
+
+    /** Whether an element is a part of the message. */
+    has(element) {
+        return this.#element.contains(element);
     }
 
     hide() {

@@ -5,6 +5,11 @@ import { fill, leaveByEnter, offer, picturesOfFolder } from "./fields.js";
 
 const byId = (id) => document.getElementById(id);
 
+/** What changes every page. */
+const CHANGING = [
+    "page-title-field", "picture-field", "add-picture", "description-field", "insert-page-before", "insert-page-after",
+];
+
 /** Shows the head of the page, and connects the fields and buttons of the page. */
 export class PageForm {
     #desk;
@@ -100,10 +105,11 @@ export class PageForm {
             [{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) },
         );
         if (!isMade) return;
-        this.#desk.message.offer(`Page ${index + 1} was deleted.`, "Undo", () => {
+        const undo = () => {
             byId("text").focus();
             this.#desk.command("undo");
-        });
+        };
+        this.#desk.message.offer(`Page ${index + 1} was deleted.`, { Undo: undo });
     }
 
     #set(property, value) {
@@ -124,7 +130,8 @@ export class PageForm {
             if (text === undefined) return;
             const page = place();
             if (page === null) message.show("The page was deleted meanwhile.");
-            else await this.#desk.edit([{ edit: "setPage", property, text, page }]);
+            // What was entered and refused is not in the book.
+            else if (!await this.#desk.edit([{ edit: "setPage", property, text, page }])) this.#fill();
         });
     }
 
@@ -135,9 +142,7 @@ export class PageForm {
         byId("text").lang = head.language;
         byId("page-title").lang = head.language;
         this.#showNumber();
-        fill(byId("page-title-field"), page.title);
-        fill(byId("description-field"), page.imageDescription);
-        this.#showPictures();
+        this.#fill();
         const scene = byId("scene");
         byId("missing-picture").hidden = true;
         scene.hidden = !page.backgroundImage;
@@ -148,11 +153,19 @@ export class PageForm {
         byId("picture").alt = page.imageDescription ?? "";
     }
 
+    /** Shows what the book has in the fields where nothing is being typed. */
+    #fill() {
+        const { page } = this.#desk.book;
+        fill(byId("page-title-field"), page.title);
+        fill(byId("description-field"), page.imageDescription);
+        this.#showPictures();
+    }
+
     #showNumber() {
         const { index, outline, head } = this.#desk.book;
         byId("page-number").textContent = `Page ${index + 1} of ${outline.length}`;
         const isFixed = !head.writable;
-        byId("add-picture").disabled = isFixed;
+        for (const id of CHANGING) byId(id).disabled = isFixed;
         byId("move-page-up").disabled = isFixed || index === 0;
         byId("move-page-down").disabled = isFixed || index + 1 >= outline.length;
         byId("remove-page").disabled = isFixed || outline.length < 2;

@@ -25,8 +25,9 @@ export class Places {
     #finds = new Highlighter("found-word");
     #timer = null;
     #wanted = "";
-    /** The find that was gone to last, by its number. */
+    /** The place that was gone to last, by its number, and where it is now. */
     #current = -1;
+    #chosen = null;
 
     constructor(desk, marks, findings, close) {
         this.#desk = desk;
@@ -57,7 +58,11 @@ export class Places {
         marks.addEventListener("change", () => {
             if (this.#lists("marks")) this.#showMarks();
         });
-        desk.book.addEventListener("page", () => this.#light(null));
+        desk.book.addEventListener("page", ({ detail }) => {
+            this.#light(null);
+            this.#follow(detail);
+            if (!detail.isTurn || detail.isGone) this.#searchAnew();
+        });
     }
 
     get #buttons() {
@@ -79,11 +84,19 @@ export class Places {
         next?.focus();
     }
 
-    #choose(button) {
+    #choose(button, place) {
         this.#current = this.#buttons.indexOf(button);
+        this.#chosen = { ...place, pageNow: this.#desk.book.follow(place.page) };
         for (const other of this.#buttons) other.removeAttribute("aria-current");
         button.setAttribute("aria-current", "true");
         button.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Follows the place that was gone to last into the next version of its page. */
+    #follow({ isTurn, from, place }) {
+        const { page, utterance } = this.#chosen ?? {};
+        if (isTurn || page !== from || utterance === undefined) return;
+        this.#chosen.utterance = place(utterance) ?? utterance;
     }
 
     #searchSoon(query) {
@@ -95,10 +108,38 @@ export class Places {
 
     async #search(query) {
         const found = await this.#desk.message.guard(() => get(`search?q=${encodeURIComponent(query)}`));
-        if (!found || query !== this.#wanted) return;
-        const { places, isWhole } = found;
+        if (found && query === this.#wanted) this.#showFound(found);
+    }
+
+    #showFound({ places, isWhole }) {
         const count = places.length === 1 ? "1 place" : `${places.length} places`;
         this.#show("found", places.map((place) => this.#find(place)), isWhole ? count : `The first ${count}`);
+    }
+
+    /** Lists what is found in the book as it is now. What was gone to last stays the current place. */
+    async #searchAnew() {
+        const query = this.#wanted;
+        if (query === "" || !this.#isSearch) return;
+        const found = await get(`search?q=${encodeURIComponent(query)}`).catch(() => null);
+        if (!found || query !== this.#wanted || !this.#isSearch) return;
+        const focused = this.#buttons.indexOf(document.activeElement);
+        const chosen = this.#chosen && { ...this.#chosen, page: this.#chosen.pageNow() ?? this.#chosen.page };
+        this.#showFound(found);
+        if (chosen) this.#goOnFrom(chosen, found.places);
+        if (focused >= 0) (this.#buttons[focused] ?? this.#buttons.at(-1) ?? byId("search")).focus();
+    }
+
+    /** Goes on from a place that was found before, or where it was. */
+    #goOnFrom(chosen, places) {
+        const index = places.findLastIndex((place) => isNotAfter(place, chosen));
+        this.#current = index;
+        this.#chosen = { ...chosen, pageNow: this.#desk.book.follow(chosen.page) };
+        if (index >= 0 && isNotAfter(chosen, places[index])) this.#buttons[index].setAttribute("aria-current", "true");
+    }
+
+    /** Whether what was searched is listed. */
+    get #isSearch() {
+        return !byId("places").hidden && !["pages", "marks", "findings"].some((list) => this.#lists(list));
     }
 
     #showPages() {
@@ -156,6 +197,7 @@ export class Places {
         byId("places").hidden = list === "pages";
         byId("places").replaceChildren(...items);
         this.#current = -1;
+        this.#chosen = null;
         byId("found").hidden = says === "";
         byId("found").textContent = says;
     }
@@ -186,7 +228,7 @@ export class Places {
                 await this.#findings.show(place);
                 return;
             }
-            this.#choose(button);
+            this.#choose(button, place);
             const utterance = place.utterance ?? 0;
             await this.#desk.go(place.page, utterance);
             this.#desk.reveal(utterance);
@@ -210,6 +252,19 @@ export class Places {
         title.scrollIntoView({ block: "nearest" });
         return new ElementText(title).range(from, to);
     }
+}
+
+/** The order of the texts of a page in what is found. */
+const PARTS = ["title", "text", "spokenText", "imageDescription"];
+
+/** Whether a place that is found is another one, or before it. */
+function isNotAfter(one, other) {
+    const order = ({ page, utterance, part, from = 0 }) => (
+        [page, utterance ?? (part === "title" ? -1 : Infinity), PARTS.indexOf(part), from]
+    );
+    const [before, after] = [order(one), order(other)];
+    const index = before.findIndex((value, level) => value !== after[level]);
+    return index < 0 || before[index] < after[index];
 }
 
 function whereIs({ page, utterance, part }) {

@@ -18,6 +18,7 @@ const LEAD = 2;
  */
 export class Player extends EventTarget {
     rate = 1;
+    #isLooping = false;
     #sounds;
     #next;
     #context = null;
@@ -42,6 +43,16 @@ export class Player extends EventTarget {
         return this.#isPlaying;
     }
 
+    /** Whether what is played is repeated: the only places that are played, or else the utterance that is heard. */
+    get isLooping() {
+        return this.#isLooping;
+    }
+
+    set isLooping(value) {
+        this.#isLooping = value;
+        this.#layAnew();
+    }
+
     /** Whether it has been paused, and can go on at the very frame. */
     get isPaused() {
         return !this.#isPlaying && this.#laid.length > 0;
@@ -63,14 +74,22 @@ export class Player extends EventTarget {
      * @param {object} place - Its page and utterance.
      * @param {number} first - The frame of its sound; by default it begins with the silence before it.
      * @param {object[]} places - The only places that are played, one after another; by default all of the book.
+     * @param {import("./speech.js").Speech} speech - The sound that is played in place of that which the places have.
      */
-    async play(place, first = -Infinity, places = null) {
+    async play(place, first = -Infinity, places = null, speech = null) {
         this.stop();
-        const course = { place, first, places, isLaying: false };
+        const course = { place, first, places, speech, isLaying: false };
         this.#course = course;
         this.#setPlaying(true);
         await this.#lay(course);
         if (this.#course === course) await this.#context?.resume();
+    }
+
+    /** Plays what is heard now from another frame on, and after it what would have come. */
+    replay(first) {
+        const { place } = this.#sounding;
+        const { places, speech } = this.#course;
+        return this.play(place, first, places, speech);
     }
 
     /** Stops at the frame that is heard now; `resume` goes on with it. */
@@ -97,8 +116,22 @@ export class Player extends EventTarget {
         if (wasPaused) this.dispatchEvent(new Event("change"));
     }
 
-    /** Takes back what is laid and does not sound yet, since the book has changed. */
-    layAnew() {
+    /**
+     * Follows what is played into another version of the book. What is laid and does not sound yet is taken back.
+     *
+     * @param {(place: object) => object | null} placeNow - Gives where a place is now, or null if it is gone.
+     */
+    move(placeNow) {
+        const sounding = this.#sounding;
+        if (!this.#course || !sounding) return;
+        const place = placeNow(sounding.place);
+        if (!place) return this.stop();
+        sounding.place = place;
+        this.#course.places &&= this.#course.places.map(placeNow).filter(Boolean);
+        return this.#layAnew();
+    }
+
+    #layAnew() {
         const sounding = this.#sounding;
         if (!this.#course || !sounding) return;
         const place = this.#after(sounding.place, this.#course);
@@ -124,7 +157,7 @@ export class Player extends EventTarget {
         course.isLaying = true;
         try {
             const place = course.place;
-            const speech = await this.#sounds(place);
+            const speech = course.speech ?? await this.#sounds(place);
             if (course !== this.#course) return;
             this.#append(course, place, speech);
             course.place = this.#after(place, course);
@@ -138,9 +171,10 @@ export class Player extends EventTarget {
 
     /** The place that a course has after another one, or null. */
     #after(place, { places }) {
-        if (!places) return this.#next(place);
+        if (!places) return this.#isLooping ? place : this.#next(place);
         const index = places.findIndex((one) => isSame(one, place));
-        return index < 0 ? null : places[index + 1] ?? null;
+        if (index < 0) return null;
+        return places[index + 1] ?? (this.#isLooping ? places[0] : null);
     }
 
     #append(course, place, speech) {

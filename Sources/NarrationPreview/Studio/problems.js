@@ -36,7 +36,7 @@ export function connectProblems(desk, enter) {
         byId("replace-broken").hidden = fileObstacle !== "broken" || !writable || conflict;
         byId("changed-elsewhere").hidden = !conflict;
         showCount(byId("open-problems"), problems.map(({ severity }) => severity));
-        byId("fix").disabled = !problems.some(({ isFixable }) => isFixable);
+        byId("fix").disabled = desk.book.isReadOnly || !problems.some(({ isFixable }) => isFixable);
         dialog.querySelector("ol").replaceChildren(...problems.map((problem) => (
             item(problem, wayTo(problem), writable ? remedyOf(problem) : null)
         )));

@@ -29,12 +29,13 @@ export class Recorder {
     /** How many microphones were asked for: only the last one is used. */
     #asked = 0;
     #upload = null;
+    /** What is read in the take. */
+    #place = null;
     /** The end of the take, while it is saved. */
     #ending = null;
     #isBusy = false;
     /** The noise of the room before the take, in decibels. */
     #room = -Infinity;
-    #place = null;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -48,6 +49,7 @@ export class Recorder {
         for (const scope of document.querySelectorAll("[name=recorded]")) {
             scope.addEventListener("change", () => this.#showPlace());
         }
+        desk.book.addEventListener("page", () => this.#showText());
         desk.addEventListener("selection", () => {
             byId("open-recorder").disabled = !desk.utterance || !desk.book.head.writable;
         });
@@ -72,12 +74,17 @@ export class Recorder {
     /** What is recorded: the page, or the utterance that is selected. */
     #showPlace() {
         const { page, utterance } = this.#desk.place;
-        const isPage = byId("record-page").checked;
-        this.#place = isPage ? { page } : { page, utterance };
-        const texts = this.#desk.book.page.utterances.map(({ text }) => text);
-        byId("recorder-text").textContent = isPage ? texts.join("") : texts[utterance];
+        this.#takes.show(byId("record-page").checked ? { page } : { page, utterance });
+        this.#showText();
+    }
+
+    /** Shows what is to be read, as the book has it now. */
+    #showText() {
+        if (!byId("recorder").open || this.#takes.place === null) return;
+        const { page, utterance } = this.#takes.place;
+        const texts = page === null ? [] : this.#desk.book.page.utterances.map(({ text }) => text);
+        byId("recorder-text").textContent = utterance === undefined ? texts.join("") : texts[utterance] ?? "";
         byId("recorder-text").lang = this.#desk.book.head.language;
-        this.#takes.show(this.#place);
     }
 
     // The microphone
@@ -149,6 +156,7 @@ export class Recorder {
         this.#setBusy(true);
         this.#takes.stop();
         await this.#message.guard(async () => {
+            this.#place = this.#takes.place;
             const upload = await TakeUpload.begin(this.#place, this.#microphone.sampleRate);
             if (byId("count-in").checked && !await this.#countIn()) return upload.discard();
             this.#room = this.#level.floor;
@@ -187,7 +195,7 @@ export class Recorder {
         await this.#message.guard(async () => {
             const { path, frames } = await upload.end();
             this.#showState("Record again", this.#verdict(frames / sampleRate));
-            await this.#takes.use(path);
+            await this.#takes.use(path, this.#place);
         });
         this.#setBusy(false);
     }

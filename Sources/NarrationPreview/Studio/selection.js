@@ -34,6 +34,13 @@ export class Selection {
         this.#anchor = this.#current = index;
     }
 
+    /** Selects some utterances; keys go on from the last of them, and extend the selection from the first. */
+    chooseThese(indices) {
+        this.#chosen = new Set(indices);
+        this.#anchor = indices[0];
+        this.#current = indices.at(-1);
+    }
+
     /** Selects all from the one that was chosen first to this one. */
     extend(index) {
         const [first, last] = [Math.min(this.#anchor, index), Math.max(this.#anchor, index)];

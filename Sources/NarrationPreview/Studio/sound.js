@@ -6,6 +6,9 @@ import { Speech } from "./speech.js";
 /** How many sounds are kept: about five minutes. */
 const KEPT = 100;
 
+/** A sound that is not that of the utterance that was asked for: the book was changed meanwhile. */
+export class Outdated extends Error {}
+
 /** Fetches sounds, each once. What an utterance shows decides how it sounds, so that is the key. */
 export class Sounds {
     #kept = new Map();
@@ -13,14 +16,13 @@ export class Sounds {
     /**
      * The sound of an utterance.
      *
-     * @param {number} page - The index of its page.
-     * @param {number} index - Its index in the page.
-     * @param {object} utterance - What the server tells about it.
-     * @returns {Promise<Speech>} The sound.
+     * @param {{ page: number, utterance: number }} place - The index of its page, and its index in the page.
+     * @param {object} page - What the server tells about the page.
+     * @returns {Promise<Speech>} The sound; it is rejected with `Outdated` if the server has another page there now.
      */
-    at(page, index, utterance) {
-        const key = keyOf(utterance);
-        const speech = this.#kept.get(key) ?? this.#fetch(key, page, index);
+    at(place, page) {
+        const key = keyOf(page.utterances[place.utterance]);
+        const speech = this.#kept.get(key) ?? this.#fetch(key, place, page.version);
         this.#kept.delete(key);
         this.#kept.set(key, speech);
         if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value);
@@ -32,9 +34,10 @@ export class Sounds {
         this.#kept.clear();
     }
 
-    async #fetch(key, page, index) {
+    async #fetch(key, { page, utterance }, version) {
         try {
-            const speech = new Speech(await getBytes(`speech/${page}/${index}`));
+            const speech = new Speech(await getBytes(`speech/${page}/${utterance}`));
+            if (speech.version !== version) throw new Outdated("The book was changed meanwhile.");
             // What failed is tried again.
             if (speech.failure) this.#kept.delete(key);
             return speech;

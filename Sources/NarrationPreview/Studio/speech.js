@@ -8,6 +8,8 @@ export class Speech {
     constructor(bytes) {
         const length = new DataView(bytes).getUint32(0, true);
         const header = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+        /** The version of the book of which it is. */
+        this.version = header.version;
         this.sampleRate = header.sampleRate;
         this.frames = header.frames;
         /** The frames of silence before and after the sound. */

@@ -8,8 +8,8 @@ const byId = (id) => document.getElementById(id);
 export class TakeList {
     #desk;
     #message;
+    /** The page or the utterance that is recorded, wherever it is now; its page is null if it is gone. */
     #place = null;
-    #follow = null;
     /** The number of the last question to the server: an answer to one before it is old. */
     #question = 0;
     #audio = new Audio();
@@ -22,22 +22,42 @@ export class TakeList {
         this.#desk = desk;
         this.#message = message;
         byId("other-recording").addEventListener("change", ({ target }) => this.use(target.value || null));
-        desk.book.addEventListener("page", () => this.#refresh());
+        desk.book.addEventListener("page", ({ detail }) => {
+            this.#follow(detail);
+            this.#refresh();
+        });
     }
 
     /** Shows the takes of a page, or of one of its utterances. */
     show(place) {
         this.#place = place;
-        this.#follow = this.#desk.book.follow(place.page);
         return this.#refresh();
     }
 
-    /** Gives a recording to the book, in place of the one that it has; none with null. */
-    use(path) {
+    /** The place of which the takes are shown. It follows the book; its page is null if it is gone. */
+    get place() {
+        return this.#place;
+    }
+
+    #follow({ isTurn, from, place }) {
+        if (!this.#place || from !== this.#place.page) return;
         const { utterance } = this.#place;
+        const next = utterance === undefined ? undefined : place(utterance);
+        Object.assign(this.#place, {
+            page: isTurn || next === null ? null : this.#desk.book.index, utterance: next,
+        });
+    }
+
+    /**
+     * Gives a recording to the book, in place of the one that it has; none with null.
+     *
+     * @param {string | null} path - Its path.
+     * @param {object} place - The place of which it is: by default that of which the takes are shown.
+     */
+    use(path, place = this.#place) {
         return this.#desk.inTurn(() => this.#message.guard(async () => {
-            const page = this.#follow();
-            if (page === null) throw new Error("The page was deleted meanwhile. The recording is kept.");
+            const { page, utterance } = place;
+            if (page === null) throw new Error("What was read was deleted meanwhile. The recording is kept.");
             const target = utterance === undefined
                 ? { edit: "setPage", property: "recording", page }
                 : { edit: "setRecording", page, utterance };
@@ -54,13 +74,14 @@ export class TakeList {
     get #used() {
         const { page } = this.#desk.book;
         const { utterance } = this.#place;
+        if (this.#place.page === null) return null;
         return (utterance === undefined ? page.recording : page.utterances[utterance]?.recording) ?? null;
     }
 
     async #refresh() {
         if (!byId("recorder").open || !this.#place) return;
-        const { utterance } = this.#place;
-        const query = `page=${this.#follow() ?? ""}${utterance === undefined ? "" : `&utterance=${utterance}`}`;
+        const { page, utterance } = this.#place;
+        const query = `page=${page ?? ""}${utterance === undefined ? "" : `&utterance=${utterance}`}`;
         const nothing = { takes: [], others: [], deletable: [], deleted: [] };
         this.#question += 1;
         const question = this.#question;
@@ -102,7 +123,7 @@ export class TakeList {
     /** Deletes a take, or brings it back. The focus stays in the list. */
     async #move(where, name) {
         this.stop();
-        await this.#message.guard(() => post(`recordings/${where}`, { ...this.#place, page: this.#follow(), name }));
+        await this.#message.guard(() => post(`recordings/${where}`, { ...this.#place, name }));
         await this.#refresh();
         const rows = [...byId("takes").children];
         const row = rows.find((one) => one.textContent.includes(name)) ?? rows[0];

@@ -71,6 +71,8 @@ class Session {
     #index;
     #original;
     #isNew;
+    /** Whether the text was changed elsewhere while another one is typed, and the author has not been asked since. */
+    #isContested = false;
     /** Whether the text ended with a line when it was opened. */
     #endsLine = false;
     /** The end of being taken, which fails if the text is open again then. */
@@ -95,7 +97,8 @@ class Session {
         element.setAttribute("aria-label", `Text of utterance ${this.#index + 1}`);
         const { signal } = this.#ending;
         element.addEventListener("keydown", (event) => this.#press(event), { signal });
-        element.addEventListener("blur", () => this.leave(), { signal });
+        element.addEventListener("blur", ({ relatedTarget }) => this.#leaveFor(relatedTarget), { signal });
+        document.addEventListener("focusin", ({ target }) => this.#leaveFor(target), { signal });
         element.focus();
         select(element, from, to);
     }
@@ -111,6 +114,37 @@ class Session {
         // A text that is gone meanwhile comes back as a new one: nothing that was typed is lost.
         if (index === null) [this.#isNew, this.#original] = [true, ""];
         this.#index = Math.min(index ?? this.#index, count);
+        if (this.#taking) return;
+        this.#followText();
+        if (this.#isContested) this.#ask();
+    }
+
+    /** Follows the text of the book, which is shown as long as nothing else is typed. */
+    #followText() {
+        const text = this.#isNew ? undefined : this.#desk.book.page.utterances[this.#index]?.text;
+        if (text === undefined || text === this.#original) return;
+        const isTyped = this.#text !== this.#original;
+        this.#original = text;
+        if (!isTyped) this.#showOriginal();
+        this.#isContested = isTyped && this.#text !== text;
+    }
+
+    #showOriginal() {
+        this.#element.textContent = this.#original;
+        this.#endsLine = this.#original.endsWith("\n");
+        const { length } = this.#text;
+        if (this.isOpen) select(this.#element, length, length);
+    }
+
+    /** Lets the author choose between both texts. What is typed stays meanwhile. */
+    #ask() {
+        this.#desk.message.offer(`This text was changed elsewhere meanwhile: “${shortened(this.#original.trim())}”.`, {
+            "Keep mine": () => {
+                this.#isContested = false;
+                this.#commitByKey();
+            },
+            "Take theirs": () => this.#cancel(),
+        });
     }
 
     /** Takes the text, and selects it. */
@@ -123,18 +157,34 @@ class Session {
         return this.#take(() => [], () => undefined);
     }
 
+    /** What is asked about the text is answered before the text is left. */
+    #leaveFor(target) {
+        if (target !== this.#element && !this.#desk.message.has(target)) this.leave();
+    }
+
     /** Takes the text, makes further edits of its utterance after it, and selects utterances. */
     #take(further, select) {
         this.#taking ??= this.#desk.inTurn(async () => {
             this.close();
+            this.#followText();
             const place = { page: this.#desk.book.index, utterance: this.#index };
             const edits = [...this.#change(place), ...further(place)];
-            const isMade = edits.length > 0 && await this.#desk.edit(edits, { select: select(place.utterance) });
+            const isMade = edits.length > 0 && !this.#isContested
+                && await this.#desk.edit(edits, { select: select(place.utterance) });
             if (!isMade) this.#desk.showAnew();
             if (isMade || edits.length === 0) this.#desk.editing = null;
-            else this.reopen();
+            else this.#goOn();
         });
         return this.#taking;
+    }
+
+    /** Lets a text be edited again that was not taken. If it was changed elsewhere, it is taken the next time. */
+    #goOn() {
+        this.#followText();
+        const isAsked = this.#isContested;
+        this.#isContested = false;
+        this.reopen();
+        if (isAsked) this.#ask();
     }
 
     /** Lets the text be edited again, as it was typed, in the page that is shown now. */
@@ -198,6 +248,7 @@ class Session {
 
     /** Leaves the text as it was. What was typed is undone and not lost: it can be done again. */
     #cancel() {
+        this.#isContested = false;
         if (this.#change({}).length > 0) this.#takeBack();
         else this.#giveUp();
         document.getElementById("text").focus();
@@ -241,6 +292,8 @@ class Session {
         return Math.min(new ElementText(this.#element).offset(anchorNode, anchorOffset), length);
     }
 }
+
+const shortened = (text) => (text.length > 120 ? `${text.slice(0, 117)}…` : text);
 
 function select(element, from, to) {
     if (!element.firstChild) return;

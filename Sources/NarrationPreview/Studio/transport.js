@@ -1,10 +1,15 @@
 // The buttons of listening.
 
+import { isInTextField } from "./fields.js";
+
 const byId = (id) => document.getElementById(id);
 
 /** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
 export class Transport {
     #desk;
+    /** Whether the page that is shown is the one that is heard, and the page to which the sound turns. */
+    #isFollowing = false;
+    #next = null;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -19,6 +24,12 @@ export class Transport {
         byId("rate").addEventListener("change", ({ target }) => this.#setRate(parseFloat(target.value)));
         player.addEventListener("change", () => this.#show());
         player.addEventListener("utterance", () => this.#followSound());
+        desk.book.addEventListener("page", ({ detail }) => {
+            if (detail.isTurn && desk.book.index !== this.#next) this.#isFollowing = false;
+        });
+        byId("panel").addEventListener("focusout", ({ relatedTarget }) => {
+            if (player.sounding && !byId("panel").contains(relatedTarget)) this.#followSound();
+        });
         player.addEventListener("failure", ({ detail }) => desk.message.show(detail.message));
         desk.view.addEventListener("hear", ({ detail }) => this.hearFrom(detail.index, detail.offset));
         desk.addEventListener("selection", () => {
@@ -66,9 +77,9 @@ export class Transport {
     }
 
     loop() {
-        const { listening } = this.#desk;
-        listening.isLooping = !listening.isLooping;
-        byId("loop").setAttribute("aria-pressed", String(listening.isLooping));
+        const { player } = this.#desk.listening;
+        player.isLooping = !player.isLooping;
+        byId("loop").setAttribute("aria-pressed", String(player.isLooping));
     }
 
     /** Listens faster or slower by a step. */
@@ -90,14 +101,19 @@ export class Transport {
         const { player } = this.#desk.listening;
         const laid = player.sounding;
         player.rate = rate;
-        if (player.isPlaying && laid) player.play(laid.place, laid.frameAt(player.heard));
+        if (player.isPlaying && laid) player.replay(laid.frameAt(player.heard));
         else player.stop();
     }
 
-    #followSound() {
-        const { player } = this.#desk.listening;
-        const { page, utterance } = player.sounding.place;
-        if (page !== this.#desk.book.index && !this.#desk.editing) this.#desk.go(page, utterance);
+    /** Shows the page that is heard, unless the author has turned to another one, or types something for this one. */
+    async #followSound() {
+        const { page, utterance } = this.#desk.listening.player.sounding.place;
+        if (page === this.#desk.book.index) this.#isFollowing = true;
+        else if (this.#isFollowing && !this.#desk.editing && !isInTextField()) {
+            this.#next = page;
+            await this.#desk.go(page, utterance);
+            this.#next = null;
+        }
     }
 
     #show() {
