@@ -136,7 +136,7 @@ private struct FileVersions {
         self.folder = folder
     }
 
-    /// The version of a file, by its path in the folder; `nil` if there is none.
+    /// What identifies the contents of the file at a path in the folder; `nil` if there is no such file.
     func version(of path: String) -> String? {
         guard let status = try? FileSystem.status(of: folder.appending(file: path)) else { return nil }
         return String(UInt(bitPattern: status.hashValue), radix: 36)
