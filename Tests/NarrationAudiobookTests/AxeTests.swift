@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The documents of an LPF in a browser.
-struct AxeTests {
+@Suite(.ownThreads) struct AxeTests {
     @Test(.requires(.chromium), .requires(.axe), arguments: [AudiobookTests.special, AudiobookTests.illustrated])
     func `axe finds nothing serious in the texts and the contents of an LPF`(book: Book) async throws {
         let rendered = try await RenderedPackage(book, as: .lpf, pictures: AudiobookTests.pictures)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The documents of an EPUB in a browser.
-struct AxeTests {
+@Suite(.ownThreads) struct AxeTests {
     @Test(.requires(.chromium), .requires(.axe), arguments: EPUBLayout.allCases)
     func `axe finds nothing serious on pages, with a lit word, on the cover and in the navigation`(
         layout: EPUBLayout

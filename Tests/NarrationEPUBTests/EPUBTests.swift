@@ -75,7 +75,7 @@ struct RenderedEPUB {
     }
 }
 
-struct EPUBTests {
+@Suite(.ownThreads) struct EPUBTests {
     private static let longName = "an utterance of 10,000 words"
 
     private static let words = Array(repeating: "hop", count: 10_000).joined(separator: " ")

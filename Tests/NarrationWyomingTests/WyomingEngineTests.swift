@@ -6,7 +6,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-@Suite struct WyomingEngineTests {
+@Suite(.ownThreads) struct WyomingEngineTests {
     @Test func `the engine in the documentation has 25 lines and keeps the contract`() async throws {
         let page = repository.appending(path: "Sources/NarrationWyoming/NarrationWyoming.docc/WyomingProtocol.md")
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
@@ -217,7 +217,7 @@ import Testing
     }
 }
 
-@Suite struct AdapterTests {
+@Suite(.ownThreads) struct AdapterTests {
     @Test(.requires(.flite), .requires(.longRun)) func `flite with its adapter keeps the contract as far as it can`()
         async throws
     {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `render-book align` with audiobooks that another voice has read.
-@Suite struct AlignTests {
+@Suite(.ownThreads) struct AlignTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Invalid input: each kind has its own message and exit status, and nothing is written.
-@Suite struct BadInputTests {
+@Suite(.ownThreads) struct BadInputTests {
     private let folder: ScratchFolder
 
     init() throws {

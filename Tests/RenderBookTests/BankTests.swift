@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// `render-book bank`: banks of phrases.
-@Suite struct BankTests {
+@Suite(.ownThreads) struct BankTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-@Suite struct CacheTests {
+@Suite(.ownThreads) struct CacheTests {
     private let folder: ScratchFolder
 
     private let book = """

@@ -1,7 +1,8 @@
 import Foundation
+import TestRequirements
 import Testing
 
-@Suite("check --cast")
+@Suite("check --cast", .ownThreads)
 struct CheckCastTests {
     private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Books/TheLanternUnderTheBridge.plist").path

@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-@Suite struct CheckFixTests {
+@Suite(.ownThreads) struct CheckFixTests {
     private let folder: ScratchFolder
 
     private let book = """

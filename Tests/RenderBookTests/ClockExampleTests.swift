@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The talking clock of the examples.
-@Suite struct ClockExampleTests {
+@Suite(.ownThreads) struct ClockExampleTests {
     private let folder: ScratchFolder
 
     init() throws { folder = try ScratchFolder() }

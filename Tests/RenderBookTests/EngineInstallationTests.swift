@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The installation of engines, with a `python3` that is a script and fetches nothing.
-@Suite struct EngineInstallationTests {
+@Suite(.ownThreads) struct EngineInstallationTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Engines that are described in a file.
-@Suite struct EnginesTests {
+@Suite(.ownThreads) struct EnginesTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The standard output of a failing command with `--json`.
-@Suite struct ErrorJSONTests {
+@Suite(.ownThreads) struct ErrorJSONTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The steps in the examples' READMEs, run as written.
-@Suite(.serialized, .timeLimit(.minutes(30))) struct ExampleTests {
+@Suite(.serialized, .ownThreads, .timeLimit(.minutes(30))) struct ExampleTests {
     private static let examples = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")

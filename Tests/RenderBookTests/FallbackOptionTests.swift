@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// A book by a voice that cannot say digits.
-@Suite struct FallbackOptionTests {
+@Suite(.ownThreads) struct FallbackOptionTests {
     private let folder: ScratchFolder
 
     init() throws {

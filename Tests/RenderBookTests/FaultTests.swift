@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Failures of the system during a rendering: each has its own message and exit status, and leaves nothing behind.
-@Suite struct FaultTests {
+@Suite(.ownThreads) struct FaultTests {
     private static let book = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Books/AVerySmallSneeze.plist").path
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// File names that are not UTF-8, as in Latin-1 and broken archives, wherever the command takes a file.
-@Suite struct FileNameTests {
+@Suite(.ownThreads) struct FileNameTests {
     private let folder: ScratchFolder
 
     init() throws {

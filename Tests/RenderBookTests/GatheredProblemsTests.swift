@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The output of `check` for a book with the same problem many times.
-@Suite struct GatheredProblemsTests {
+@Suite(.ownThreads) struct GatheredProblemsTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Names that would control the terminal, forge a line or change the text direction, wherever a name can be given.
-@Suite struct HostileNameTests {
+@Suite(.ownThreads) struct HostileNameTests {
     private let folder: ScratchFolder
 
     private static let name = "a\u{1B}[2Jb\u{9B}31mc\nforged: error: d\u{202E}e\u{2066}f\u{7F}"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// System calls that fail during a rendering. `make faults` tests every format.
-@Suite struct InjectedFaultTests {
+@Suite(.ownThreads) struct InjectedFaultTests {
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

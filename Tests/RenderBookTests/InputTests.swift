@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The inputs that commands take as books, and the destinations of renderings.
-@Suite struct InputTests {
+@Suite(.ownThreads) struct InputTests {
     private let folder: ScratchFolder
 
     init() throws {

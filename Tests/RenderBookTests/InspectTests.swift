@@ -1,12 +1,13 @@
 import Foundation
 import NarrationMastering
+import TestRequirements
 import TestSupport
 import Testing
 
 @testable import render_book
 
 /// The output of `render-book inspect` for sound files and other files.
-@Suite struct InspectTests {
+@Suite(.ownThreads) struct InspectTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The results of `make install` and `make deb` with a debug build; `make deb-test` uses the package in a clean Debian.
-@Suite(.requires(.manualGenerator))
+@Suite(.requires(.manualGenerator), .ownThreads)
 struct InstallTests {
     private let folder: ScratchFolder
 

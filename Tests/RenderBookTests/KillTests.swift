@@ -1,8 +1,9 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
-@Suite struct KillTests {
+@Suite(.ownThreads) struct KillTests {
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

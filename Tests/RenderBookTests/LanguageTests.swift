@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The language of a book that declares none, or the wrong one.
-@Suite struct LanguageTests {
+@Suite(.ownThreads) struct LanguageTests {
     private let folder: ScratchFolder
     private static let story = """
         Il était une fois un petit lièvre qui vivait au bord de la forêt. Chaque matin, il courait à travers les \

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The libraries that the command needs to start, and its behaviour without those that it loads later.
-@Suite struct LoadingTests {
+@Suite(.ownThreads) struct LoadingTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,10 +1,11 @@
 import Foundation
 import Narration
 import NarrationBooks
+import TestRequirements
 import TestSupport
 import Testing
 
-@Suite("A broken copy of an example book")
+@Suite("A broken copy of an example book", .ownThreads)
 struct MutationTests {
     @Test(arguments: Mutation.all)
     func `has exactly the expected diagnostics`(of mutation: Mutation) throws {

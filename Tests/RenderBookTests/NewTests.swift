@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `render-book new`: a template book, or a book made of a story.
-@Suite struct NewTests {
+@Suite(.ownThreads) struct NewTests {
     private let folder: ScratchFolder
 
     init() throws {

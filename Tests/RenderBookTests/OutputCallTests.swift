@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The system calls on an output file, traced and changed by strace.
-@Suite(.requires(.strace)) struct OutputCallTests {
+@Suite(.requires(.strace), .ownThreads) struct OutputCallTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// `render-book prompts`: a list of words, each spoken to a file of its own.
-@Suite struct PromptsTests {
+@Suite(.ownThreads) struct PromptsTests {
     private let folder: ScratchFolder
 
     init() throws {

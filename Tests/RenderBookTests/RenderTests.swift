@@ -3,7 +3,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-@Suite struct RenderTests {
+@Suite(.ownThreads) struct RenderTests {
     private static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -224,7 +224,7 @@ import Testing
     }
 }
 
-@Suite struct CheckTests {
+@Suite(.ownThreads) struct CheckTests {
     private let folder: ScratchFolder
 
     private let book = """
@@ -300,7 +300,7 @@ import Testing
     }
 }
 
-@Suite struct HelpTests {
+@Suite(.ownThreads) struct HelpTests {
     /// To accept the current help: `render-book render --help > Tests/RenderBookTests/Help/render.txt`
     @Test func `the help of the command is as expected`() throws {
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Help/render.txt")

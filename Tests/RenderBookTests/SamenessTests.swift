@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// A book produces the same bytes for any number of workers and any state of the cache.
-@Suite struct SamenessTests {
+@Suite(.ownThreads) struct SamenessTests {
     private let folder: ScratchFolder
 
     private let book = """

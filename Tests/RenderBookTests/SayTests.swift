@@ -1,8 +1,9 @@
+import TestRequirements
 import TestSupport
 import Testing
 
 /// `render-book say`, without a device.
-@Suite struct SayTests {
+@Suite(.ownThreads) struct SayTests {
     private let folder: ScratchFolder
 
     init() throws {

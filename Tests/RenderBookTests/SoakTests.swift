@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Minutes of live narration in virtual time; `make soak` runs an hour.
-@Suite struct SoakTests {
+@Suite(.ownThreads) struct SoakTests {
     @Test(.requires(.noSanitizer))
     func `live narration does not accumulate resources`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// What is said otherwise than it is shown, as the command reports it and renders it.
-@Suite struct SpokenTests {
+@Suite(.ownThreads) struct SpokenTests {
     private let folder: ScratchFolder
 
     private let book = """
@@ -133,7 +134,7 @@ import Testing
 }
 
 /// Lexicons of books and of the command line.
-@Suite struct SpokenLexiconTests {
+@Suite(.ownThreads) struct SpokenLexiconTests {
     private let folder: ScratchFolder
 
     init() throws {

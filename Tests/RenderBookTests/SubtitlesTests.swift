@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The option `--subtitles`.
-@Suite struct SubtitlesTests {
+@Suite(.ownThreads) struct SubtitlesTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The behaviour of the command if its output exists already.
-@Suite struct UnchangedTests {
+@Suite(.ownThreads) struct UnchangedTests {
     private let folder: ScratchFolder
 
     private let book = """

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Messages about errors in the arguments.
-@Suite struct UsageTests {
+@Suite(.ownThreads) struct UsageTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,7 +1,8 @@
 import Foundation
+import TestRequirements
 import Testing
 
-@Suite struct VoicesTests {
+@Suite(.ownThreads) struct VoicesTests {
     private func run(_ arguments: String...) throws -> CommandRun {
         try CommandRun.renderBook(["voices"] + arguments, in: "/tmp")
     }

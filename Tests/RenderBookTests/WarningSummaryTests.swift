@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The output of `render` and `speak` about the warnings of a book.
-@Suite struct WarningSummaryTests {
+@Suite(.ownThreads) struct WarningSummaryTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -3,8 +3,9 @@ public import Testing
 
 /// Runs each test on threads that others do not block.
 ///
-/// The tests share as many threads as there are cores, and a test that waits for a program holds one of them. A test
-/// that watches a program, and that must see what is only there for a time, would be resumed too late.
+/// The tests share as many threads as there are cores, and a test that waits for a program holds one of them. A suite
+/// that runs programs has this trait, so that it does not hold up other tests. A test that watches a program, and that
+/// must see what is only there for a time, would be resumed too late without it.
 public struct OwnThreads: SuiteTrait, TestTrait, TestScoping {
     /// Whether the trait applies to the tests of a suite, each by itself.
     public let isRecursive = true

@@ -1,10 +1,11 @@
 import NarrationMastering
+import TestRequirements
 import TestSupport
 import Testing
 
 @testable import render_book
 
-@Suite struct ProfileArgumentTests {
+@Suite(.ownThreads) struct ProfileArgumentTests {
     @Test(arguments: [
         ("acxx", "did you mean acx?"), ("Podcst", "did you mean podcast?"), ("-16", "did you mean LUFS=-16?"),
         ("LUFS:-18", "did you mean LUFS=-18?"), ("LUFS=18", "did you mean LUFS=-18?"),

@@ -1,9 +1,10 @@
 import AudiobookChecking
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
-struct AudiobookCommandTests {
+@Suite(.ownThreads) struct AudiobookCommandTests {
     private let folder: ScratchFolder
 
     init() throws {

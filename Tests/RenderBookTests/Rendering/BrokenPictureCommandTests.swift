@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// A picture that is cut off, on the second of three pages.
-struct BrokenPictureCommandTests {
+@Suite(.ownThreads) struct BrokenPictureCommandTests {
     private let folder: ScratchFolder
     private let broken = PictureFixture.png(width: 8, height: 6).dropLast(20)
 

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// The metadata of rendered files, and invalid metadata.
-@Suite struct DescriptionTests {
+@Suite(.ownThreads) struct DescriptionTests {
     private let folder: ScratchFolder
 
     init() throws {

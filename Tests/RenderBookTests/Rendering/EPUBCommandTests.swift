@@ -5,7 +5,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
-struct EPUBCommandTests {
+@Suite(.ownThreads) struct EPUBCommandTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,10 +1,11 @@
 import EPUBChecking
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// A story that is passed on as one file, and worked on by the other side.
-struct ManuscriptCommandTests {
+@Suite(.ownThreads) struct ManuscriptCommandTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Pictures whose names look the same and have other bytes: `é` as one character, and as `e` with an accent.
-struct PictureNameTests {
+@Suite(.ownThreads) struct PictureNameTests {
     private let folder: ScratchFolder
 
     private static let names = ["\u{E9}.png", "e\u{301}.png"]

@@ -1,10 +1,11 @@
 import Foundation
 import Narration
+import TestRequirements
 import TestSupport
 import Testing
 
 /// A person reads two pages aloud, whom another voice of the engine plays.
-@Suite struct RecordingCommandTests {
+@Suite(.ownThreads) struct RecordingCommandTests {
     private let folder: ScratchFolder
 
     private static let pages = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Programs that people use read what is written.
-@Suite struct SecondOpinionTests {
+@Suite(.ownThreads) struct SecondOpinionTests {
     private let folder: ScratchFolder
 
     init() throws {

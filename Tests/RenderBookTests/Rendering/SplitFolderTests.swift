@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Folders of parts with other files in and next to them, and the messages about them.
-@Suite struct SplitFolderTests {
+@Suite(.ownThreads) struct SplitFolderTests {
     private let folder: ScratchFolder
 
     init() throws {

@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Books rendered to a folder of parts.
-@Suite struct SplitTests {
+@Suite(.ownThreads) struct SplitTests {
     private let folder: ScratchFolder
 
     init() throws {

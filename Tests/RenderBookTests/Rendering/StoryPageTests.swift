@@ -1,9 +1,10 @@
 import Foundation
 import Narration
+import TestRequirements
 import TestSupport
 import Testing
 
-@Suite("A story as one HTML file")
+@Suite("A story as one HTML file", .ownThreads)
 struct StoryPageTests {
     private let folder: ScratchFolder
 

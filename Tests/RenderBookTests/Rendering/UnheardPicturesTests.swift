@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Pictures that speak when they are touched, in formats that have no touch.
-struct UnheardPicturesTests {
+@Suite(.ownThreads) struct UnheardPicturesTests {
     @Test(arguments: [("o.epub", true), ("o.audiobook", true), ("o.lpf", true), ("o.html", false)])
     func `what pictures say is said to be left out, also quietly`(file: String, isLeftOut: Bool) throws {
         let folder = try ScratchFolder()

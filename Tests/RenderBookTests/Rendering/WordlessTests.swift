@@ -1,9 +1,10 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
 /// Pages on which there is nothing to speak.
-struct WordlessTests {
+@Suite(.ownThreads) struct WordlessTests {
     private let folder: ScratchFolder
 
     /// A book with two pages that have a picture and no words, one of them with a pause, and a page with words.

@@ -2,12 +2,13 @@ import Foundation
 import Narration
 import NarrationStories
 import TerminalReader
+import TestRequirements
 import TestSupport
 import Testing
 
 @testable import render_book
 
-@Suite struct CommandLineTextTests {
+@Suite(.ownThreads) struct CommandLineTextTests {
     private static let place = UtterancePosition(page: 2, utterance: 6)
 
     @Test(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `render-book speak` without a terminal, and its errors.
-@Suite struct SpeakTests {
+@Suite(.ownThreads) struct SpeakTests {
     private let folder: ScratchFolder
 
     init() throws {
