@@ -121,6 +121,19 @@ import Testing
         #expect(start.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
     }
 
+    @Test(arguments: [[0, 1, 3, 2, 4, 5, 6], [2, 3, 4, 0, 1, 5, 6], [6, 0, 1, 2, 3, 4, 5]])
+    func `of lines that are said in another order, those that are not in the text's are left out`(order: [Int]) {
+        let found = found(in: Performance(of: order.map { Self.lines[$0] }))
+        let places = found.words.compactMap(\.frames)
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0.lowerBound < $1.lowerBound })
+        let inOrder = Self.lines.indices.filter { line in
+            words(ofLine: line).allSatisfy { found.words[$0].frames != nil }
+        }
+        #expect(inOrder.count >= 5 && order.filter(inOrder.contains) == inOrder, "\(found.faults)")
+        let leftOut = found.faults.compactMap { if case .leftOut(let words) = $0 { words } else { nil } }
+        #expect(leftOut.joined().count == found.words.filter { $0.frames == nil }.count)
+    }
+
     @Test func `what is said before the text is told apart from it`() {
         let performance = Performance(of: [Self.preamble] + Self.lines)
         let found = found(in: performance)

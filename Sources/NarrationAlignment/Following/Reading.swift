@@ -38,7 +38,7 @@ struct Reading {
     mutating func finish() -> Takes? {
         guard isAudible else { return nil }
         note(follower.finish())
-        return takes.settled
+        return takes.settled.inOrder
     }
 
     private mutating func note(_ steps: [ReaderStep]) {

@@ -90,10 +90,7 @@ extension Takes {
         guard own.allSatisfy({ words[$0].contains { $0.run != run } }) else { return }
         let stretches = own.flatMap { words[$0].filter { $0.run == run } }
         for word in own { words[word].removeAll { $0.run == run } }
-        guard let start = stretches.map(\.frames.lowerBound).min(), let end = stretches.map(\.frames.upperBound).max()
-        else { return }
-        let next = words.firstIndex { ($0.last?.frames.lowerBound ?? -1) >= end } ?? words.count
-        others.add(start..<end, count: stretches.reduce(0) { $0 + $1.count }, at: next)
+        takeForOther(stretches)
     }
 
     /// What is said, without the passages that are found where something else is said. That is other sound.
