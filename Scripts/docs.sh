@@ -1,8 +1,10 @@
 #!/bin/sh
-# Builds the DocC documentation of every library, one archive each, in .build-docs.
+# Builds the DocC documentation of every library, one archive each, in .build/plugins.
+#
+# What is compiled for it is what `make test` compiles, so that neither is compiled twice.
 set -eu
 
-NARRATION_DOCS=1 swift package --scratch-path .build-docs generate-documentation \
+NARRATION_DOCS=1 NARRATION_TESTS=1 swift package generate-documentation \
     --warnings-as-errors \
     --target Narration \
     --target NarrationReading \
