@@ -151,7 +151,7 @@ extension RecordingFinding {
     fileprivate func position(in positions: [Int: Int]) -> Int? {
         switch kind {
         case .leftOut, .saidBefore, .unsure: positions[utterance]
-        case .otherSound, .silent, .otherText, .uselessCorrection:
+        case .otherSound, .silent, .otherText, .uselessCorrection, .otherTake:
             positions[utterance] ?? positions.min { $0.key < $1.key }?.value
         }
     }

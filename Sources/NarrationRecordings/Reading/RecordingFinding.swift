@@ -15,6 +15,8 @@ package struct RecordingFinding: Sendable, Hashable {
         /// A correction names a word that is not in the text, or a place that is not in the recording or is that of
         /// another utterance.
         case uselessCorrection
+        /// There are corrections of another take.
+        case otherTake
         /// It is not certain that a word is at its place.
         case unsure
 
@@ -27,6 +29,7 @@ package struct RecordingFinding: Sendable, Hashable {
                 case .silent: .silent
                 case .otherText: .otherText
                 case .uselessCorrection: .uselessCorrection
+                case .otherTake: .otherTake
                 }
         }
     }
@@ -64,8 +67,8 @@ extension RecordingReading {
     func findings(in texts: [ReadText], at sampleRate: Int) -> [RecordingFinding] {
         let shown = texts.indices.map { words(ofUtterance: $0, reading: texts[$0], at: sampleRate) }
         func second(_ frame: Int) -> Double { Double(frame) / Double(sampleRate) }
-        let sources: [Fault?] = faults + Array(repeating: nil, count: uselessCorrections.count)
-        let differences = zip(sources, described(at: sampleRate)).map { fault, described in
+        let differences = described(at: sampleRate).enumerated().map { number, described in
+            let fault = number < faults.count ? faults[number] : nil
             let numbers = fault.map { indices(of: $0, in: texts[$0.utterance]) } ?? []
             let own = numbers.map { shown[described.utterance][$0] }
             let frames = fault.flatMap { described.seconds == nil ? place(ofLeftOut: $0) : nil }
