@@ -14,7 +14,8 @@ struct Align: AsyncParsableCommand {
             Reports what is not as it is written: words that are left out or read twice, and other sound, such as "This \
             is a LibriVox recording". With -o, also writes the book with the person's voice, as `render` does with a \
             synthetic one: an EPUB or HTML file whose words light up, an M4B, subtitles. The sound stays as it is, \
-            with its pauses and all that is read; the book's own delays are not added. Its channels are mixed to one.
+            with its pauses and all that is read, but for the middle of sound without a word of the book for more than \
+            ten minutes; the book's own delays are not added. Its channels are mixed to one.
 
             If there are as many audio files as chapters, each file is taken for a chapter: in the order of the \
             numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, \
@@ -122,7 +123,9 @@ struct Align: AsyncParsableCommand {
                 Terminal.errors.print(failure.report(in: input.name))
                 throw failure.exitCode
             }
-            try await rendering?.render(aligned.recorded)
+            guard let rendering else { return }
+            if !quiet { report.omissions.forEach(Terminal.errors.print) }
+            try await rendering.render(aligned.recorded)
         }
     }
 
