@@ -49,10 +49,27 @@ struct Align: AsyncParsableCommand {
 
     @OptionGroup var formatOptions: FormatOptions
 
+    @OptionGroup var pageOptions: PageOptions
+
     @Option(
-        help: ArgumentHelp("The language of the text, overriding the book: a tag such as en-GB.", valueName: "tag")
+        help: ArgumentHelp(
+            "The language in which the book is read, overriding the book: a tag such as en-GB; auto recognizes it.",
+            valueName: "tag"
+        )
     )
     var language: String?
+
+    @Flag(
+        help: """
+            With -o: write the output also if most words of some parts are not found, and list these parts. The exit \
+            status is 65 if there are any.
+            """
+    )
+    var keepGoing = false
+
+    /// An option of `render` that is refused with the reason.
+    @Option(help: .hidden)
+    var fallback: String?
 
     @OptionGroup var readingOptions: ReadingOptions
 
@@ -88,16 +105,28 @@ struct Align: AsyncParsableCommand {
     var progress: ProgressChoice = .line
 
     func validate() throws {
-        let isOutputDescribed =
-            timeline != nil || !subtitleOptions.choices.isEmpty || formatOptions.format != nil
-            || splitOptions.split != nil || manuscriptOptions.isLeftOut || noOverwrite
         if output == nil, isOutputDescribed {
             throw ValidationError("without -o, only the report is written; name the file to write with -o")
+        }
+        if fallback != nil {
+            throw ValidationError(
+                "align has no --fallback: what the person does not read stays silent, and is reported"
+            )
+        }
+        if pageOptions.pages != nil, splitOptions.split == .chapters {
+            throw ValidationError("--split chapters writes whole chapters, and so does not go with --pages in align")
         }
         if audio.contains(StandardInput.argument) {
             throw ValidationError("audio on standard input cannot be read twice; save it as a file")
         }
         try rendering?.validate()
+    }
+
+    /// Whether there is an option that is only about the output.
+    private var isOutputDescribed: Bool {
+        timeline != nil || !subtitleOptions.choices.isEmpty || noOverwrite
+            || keepGoing || formatOptions.areGiven || readAlongOptions.areGiven || splitOptions.split != nil
+            || splitOptions.hasTimelines || manuscriptOptions.isLeftOut || descriptionOptions.describeOutput
     }
 
     func run() async throws {
@@ -118,14 +147,15 @@ struct Align: AsyncParsableCommand {
             } else if !quiet {
                 report.print(to: results)
             }
-            if let failure = report.failureOfParts {
-                guard json else { throw failure }
-                Terminal.errors.print(failure.report(in: input.name))
-                throw failure.exitCode
+            let failure = report.failureOfParts
+            if let rendering, failure == nil || keepGoing {
+                if !quiet { report.omissions.forEach(Terminal.errors.print) }
+                try await rendering.render(aligned.recorded)
             }
-            guard let rendering else { return }
-            if !quiet { report.omissions.forEach(Terminal.errors.print) }
-            try await rendering.render(aligned.recorded)
+            guard let failure else { return }
+            guard json else { throw failure }
+            Terminal.errors.print(failure.report(in: input.name))
+            throw failure.exitCode
         }
     }
 
@@ -150,6 +180,7 @@ struct Align: AsyncParsableCommand {
         let plan = try await AlignmentPlan(
             of: input,
             in: language,
+            pages: pageOptions.pages,
             audio: audio,
             dividedBy: descriptionOptions.chapters,
             voices: EngineChoice.engine(jobs: 1, for: book.parentFolder)
@@ -187,6 +218,7 @@ struct Align: AsyncParsableCommand {
             arguments += quiet || json ? ["--quiet"] : []
             arguments += progress == .json ? ["--progress", "json"] : []
             var render = try Self.render(arguments)
+            render.pageOptions = pageOptions
             render.formatOptions = formatOptions
             render.subtitleOptions = subtitleOptions
             render.readAlongOptions = readAlongOptions

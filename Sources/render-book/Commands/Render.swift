@@ -48,14 +48,10 @@ struct Render: AsyncParsableCommand {
     )
     var jobs: Int?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Render only these pages, such as 1-3,7; -3 means up to page 3, 5- means from page 5 on.",
-            valueName: "list"
-        )
-    )
-    var pages: PageSelection?
+    @OptionGroup
+    var pageOptions: PageOptions
+
+    var pages: PageSelection? { pageOptions.pages }
 
     @OptionGroup
     var voiceOptions: VoiceOptions
