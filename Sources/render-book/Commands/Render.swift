@@ -140,19 +140,13 @@ struct Render: AsyncParsableCommand {
         if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            var engine = try engine(forBooksIn: orders[0].book.parentFolder)
+            var engines = FolderEngines(engine(forBooksIn:))
+            let engine = try engines.engine(for: orders[0].book)
             try await engine.check(voiceOptions)
             try await engine.check(fallbackOptions)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }
-            var folder = orders[0].book.parentFolder
-            try await render(orders) { order in
-                if order.book.parentFolder != folder {
-                    folder = order.book.parentFolder
-                    engine = try self.engine(forBooksIn: folder)
-                }
-                return engine
-            }
+            try await render(orders) { try engines.engine(for: $0.book) }
         }
     }
 }
