@@ -162,10 +162,7 @@ public final class RecordingEngine: SpeechEngine {
 
     /// The language in which an utterance is read: that of the voice that it names, or else its own.
     private func language(of utterance: Utterance) async -> String {
-        guard utterance.voice != nil else { return utterance.language }
-        var unrecorded = utterance
-        unrecorded.recording = nil
-        return (try? await engine.voice(for: unrecorded).languages.first) ?? utterance.language
+        await engine.languageOfVoice(namedBy: utterance) ?? utterance.language
     }
 
     private func rated(_ voice: Voice) -> Voice {

@@ -108,7 +108,7 @@ extension Book {
             for (index, utterance) in pages[page].utterances.enumerated() {
                 guard let voice = utterance.voice else { continue }
                 if languages[voice] == nil {
-                    languages.updateValue(try? await engine.voice(for: utterance).languages.first, forKey: voice)
+                    languages.updateValue(await engine.languageOfVoice(namedBy: utterance), forKey: voice)
                 }
                 if let language = languages[voice] ?? nil { pages[page].utterances[index].language = language }
             }
