@@ -379,7 +379,7 @@ import Testing
         }
         #expect(corrections == [1, 0])
         let entries = names.map { name in
-            AcceptedFindings.Entry(.otherSound, of: "", at: 1, in: name, ofUtterance: Self.lines[0])
+            AcceptedFindings.Entry(.fault(.otherSound), of: "", at: 1, in: name, ofUtterance: Self.lines[0])
         }
         #expect(entries[0].isSame(as: entries[0]) && !entries[0].isSame(as: entries[1]))
     }

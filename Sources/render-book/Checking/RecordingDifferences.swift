@@ -77,7 +77,7 @@ struct RecordingDifferences {
                 case .success(let findings):
                     return findings.compactMap { finding in
                         let difference = difference(finding, entry.recording.path, entry.positions, accepted)
-                        guard finding.kind == .otherTake, let difference else { return difference }
+                        guard finding.kind == .fault(.otherTake), let difference else { return difference }
                         return problems.insert(difference.message).inserted ? difference : nil
                     }
                 case .failure(let error):
@@ -99,20 +99,11 @@ struct RecordingDifferences {
         _ positions: [Int: UtterancePosition],
         _ accepted: [AcceptedFindings.Entry]
     ) -> Difference? {
-        guard let fault = finding.fault, let position = position(of: fault, in: positions) else { return nil }
+        guard let fault = finding.fault, let position = finding.position(among: positions) else { return nil }
         let string = utterances[position.page][position.utterance].string
         let entry = finding.entry(in: path, ofUtterance: string)
         guard fault.isUnheard || !accepted.contains(where: { $0.isSame(as: entry) }) else { return nil }
         return (position, fault.message(in: path), fault.isUnheard)
-    }
-
-    /// The position of a fault. Words of an utterance that has another recording are not missed.
-    private func position(of fault: RecordingFault, in positions: [Int: UtterancePosition]) -> UtterancePosition? {
-        switch fault.kind {
-        case .leftOut, .saidBefore: positions[fault.utterance]
-        case .otherSound, .silent, .otherText, .uselessCorrection, .otherTake:
-            positions[fault.utterance] ?? positions.min { $0.key < $1.key }?.value
-        }
     }
 }
 
