@@ -4,8 +4,8 @@ import NarrationSystem
 /// An engine that plays an audiobook whose words are found: each utterance is its stretch of the sound.
 ///
 /// The stretches of a part follow each other without a gap, so that the whole book sounds as it was read. An utterance
-/// that is not read has 20 ms of the pause before the next one. Of sound without a word of the text, at most ten minutes
-/// are played, so that the memory for an utterance does not grow with the sound.
+/// that is not read has 20 ms of the pause before the next one. Of sound without a word of the text, at most ten
+/// minutes are played, so that the memory for an utterance does not grow with the sound.
 package final class AudiobookEngine: SpeechEngine {
     /// The name of the engine.
     package let name = "an audiobook"

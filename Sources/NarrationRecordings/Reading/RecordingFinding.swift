@@ -30,7 +30,8 @@ package struct RecordingFinding: Sendable, Hashable {
     /// by ear, one in a line that is read has less.
     package static let leastCertainty = 0.6
 
-    /// Which utterance of a page or a book it is about. Words of an utterance that has another recording are not missed.
+    /// Which utterance of a page or a book it is about. Words of an utterance that has another recording are not
+    /// missed.
     ///
     /// - Parameter positions: The positions of the utterances that are heard in the recording, by their indices in it.
     /// - Returns: The position; `nil` if it is about none of them.
