@@ -555,8 +555,8 @@ let package = Package(
         .testTarget(
             name: "NarrationStoryPageTests",
             dependencies: [
-                "NarrationStoryPage", "Narration", "NarrationCache", "NarrationEncoding", "NarrationRendering",
-                "NarrationTesting", "ReadAlongMeasuring", "TestRequirements", "TestSupport",
+                "NarrationStoryPage", "Narration", "NarrationAudio", "NarrationCache", "NarrationEncoding",
+                "NarrationRendering", "NarrationTesting", "ReadAlongMeasuring", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),

@@ -119,14 +119,15 @@ public final class RecordingEngine: SpeechEngine {
     ) async throws -> String {
         guard let path = voice.pathOfRecording else { return try await version(engine, voice) }
         let other = try await reference.voice(for: Utterance("", language: voice.languages[0]))
+        let fingerprint = try await fingerprint(of: path)
         return try await [
-            "recording \(files.fingerprint(of: path))", "cut \(Self.rulesVersion)", RecordingReadings.version,
+            "recording \(fingerprint)", "cut \(Self.rulesVersion)", RecordingReadings.version,
             Stretch.version, "read \(reading.version)", version(reference, other),
-        ].joined(separator: "; ") + versionOfCorrections(of: path)
+        ].joined(separator: "; ") + versionOfCorrections(of: path, ofTake: fingerprint)
     }
 
-    private func versionOfCorrections(of path: String) throws(SpeechError) -> String {
-        let corrections = try corrections?.corrections(of: path) ?? []
+    private func versionOfCorrections(of path: String, ofTake fingerprint: String) throws(SpeechError) -> String {
+        let corrections = try (corrections?.corrections(of: path) ?? []).filter { $0.isOfTake(fingerprint) }
         guard !corrections.isEmpty else { return "" }
         let digits = ContentFingerprint(of: RecordingCorrections(corrections).data).digits
         return "; corrected \(Self.correctionsVersion) \(digits)"
@@ -161,10 +162,7 @@ public final class RecordingEngine: SpeechEngine {
 
     /// The language in which an utterance is read: that of the voice that it names, or else its own.
     private func language(of utterance: Utterance) async -> String {
-        guard utterance.voice != nil else { return utterance.language }
-        var unrecorded = utterance
-        unrecorded.recording = nil
-        return (try? await engine.voice(for: unrecorded).languages.first) ?? utterance.language
+        await engine.languageOfVoice(namedBy: utterance) ?? utterance.language
     }
 
     private func rated(_ voice: Voice) -> Voice {
@@ -199,6 +197,15 @@ public final class RecordingEngine: SpeechEngine {
         let read = try await readings.reading(of: recording, in: languages(of: recording), by: reading)
         return read.described(at: try await files.sampleRate(of: recording.path))
     }
+
+    /// What tells a recording from another one with the same name, in a ``RecordingCorrections/Correction``: the
+    /// fingerprint of its file.
+    ///
+    /// - Parameter path: The path of the recording in the book's folder.
+    /// - Returns: The fingerprint, as hexadecimal digits. It changes with each byte of the file, those of its tags
+    ///   included.
+    /// - Throws: `SpeechError` if the file cannot be read.
+    public func fingerprint(of path: String) async throws -> String { try await files.fingerprint(of: path) }
 
     /// The language in which each utterance of a recording is read.
     func languages(of recording: BookRecording) async -> [String] {

@@ -17,6 +17,8 @@ public struct RecordingFault: Sendable, Hashable {
         /// A correction names a word that is not in the text, or a place that is not in the recording or is that of
         /// another utterance. It has no effect.
         case uselessCorrection
+        /// There are corrections of another take: of another recording that had the same name. They have no effect.
+        case otherTake
     }
 
     /// The kind.

@@ -24,7 +24,7 @@ public struct Rendering: Sendable, Hashable {
     /// The number of utterances.
     public let utteranceCount: Int
 
-    /// The number of words, separated by blanks.
+    /// The number of words, as they are written.
     public let wordCount: Int
 
     /// The utterances that could not be spoken and were replaced by silence, in the book's order; empty unless

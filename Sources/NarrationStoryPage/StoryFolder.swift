@@ -20,6 +20,17 @@ struct StoryFolder {
         path = story.parentFolder.appending(file: name)
     }
 
+    /// Checks that the folder is there or can be created.
+    ///
+    /// - Throws: `OutputError` if there is a file.
+    func checkPlace() throws(OutputError) {
+        guard let status = try? FileSystem.status(of: path), !status.isFolder else { return }
+        throw .cannotCreate(
+            path,
+            because: "it is a file, and sound that is large goes into a folder there; move the file"
+        )
+    }
+
     /// The name of a sound with these contents.
     static func name(of sound: ContentFingerprint) -> String { "sound-\(sound.digits.prefix(16)).m4a" }
 

@@ -84,9 +84,10 @@ public struct StoryPageFormat: SoundFormat {
 
     /// Begins a file.
     ///
-    /// - Throws: `OutputError` if a temporary file cannot be created in the file's folder; the errors of the sound's
-    ///   format.
+    /// - Throws: `OutputError` if a temporary file cannot be created in the file's folder, or if there is a file where
+    ///   the folder for the sound would be; the errors of the sound's format.
     public func begin(_ destination: SoundDestination, sampleRate: Int) throws(OutputError) -> any SoundWriter {
+        if contents.soundLimit < .max { try StoryFolder(ofStory: destination.path).checkPlace() }
         let spool = try OutputError.writing(destination.path) { () throws(SystemError) in
             try TemporaryFile(beside: destination.path)
         }

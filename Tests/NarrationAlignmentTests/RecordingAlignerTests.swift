@@ -241,6 +241,25 @@ import Testing
         #expect(throws: BrokenSound()) { try ReaderVoice(learnedFrom: [broken]) }
     }
 
+    @Test func `a search that is cancelled ends with an error, also when all of the sound is read`() async throws {
+        let performance = Performance(of: Self.lines)
+        var text = ReferenceText(sampleRate: 8_000)
+        for line in Self.lines { text.add(Self.reference.says(line)) }
+        let recording = LongRecording<any Error>(sampleRate: 8_000, text: text) { () throws(any Error) in
+            var isRead = false
+            return { () throws(any Error) in
+                if isRead { withUnsafeCurrentTask { $0?.cancel() } }
+                defer { isRead = true }
+                return isRead ? nil : performance.samples
+            }
+        }
+        let voice = try ReaderVoice(learnedFrom: [Self.long(performance.samples, in: 5_000)])
+        let lesson = Task { try ReaderVoice(learnedFrom: [recording]) }
+        await #expect(throws: CancellationError.self) { try await lesson.value }
+        let search = Task { try await recording.alignment(by: voice) }
+        await #expect(throws: CancellationError.self) { try await search.value }
+    }
+
     @Test func `the stretches of a long recording have all of its frames, and the last one is not short`() throws {
         let performance = Performance(of: Self.lines)
         var listener = try Listener(Self.long(performance.samples, in: 1_000), ceiling: 3_600, stretch: 3)

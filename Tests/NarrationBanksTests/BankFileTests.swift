@@ -132,6 +132,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 
+    @Test func `a recording of more than two minutes is refused, with its phrase`() async throws {
+        for (seconds, isFound) in [(121, true), (120, false)] {
+            try await write("long.wav", [Int16](repeating: 0, count: seconds * 22_050))
+            let phrase = ListedPhrase("noon", takes: [.final], recordings: [.final: "long.wav"])
+            let error = await #expect(throws: BankMakingError.self) {
+                try await BankMaker(engine: HummingVoice()).make(list([phrase]), into: path)
+            }
+            let reason = "long.wav is longer than two minutes; cut it to the phrase"
+            #expect(error?.description.contains("\"noon\", final: ") == true)
+            #expect(error?.description.contains(reason) == isFound, "\(error, default: "")")
+        }
+    }
+
     @Test func `phrases of the same words are refused, for a bank has only one of them`() async throws {
         let error = await #expect(throws: BankMakingError.self) {
             try await BankMaker(engine: HummingVoice()).make(
@@ -219,13 +232,16 @@ import Testing
 
     /// Writes a recording with silence at both ends.
     private func write(_ name: String) async throws {
+        try await write(name, HummingVoice().synthesize(Utterance("hum")).samples)
+    }
+
+    private func write(_ name: String, _ samples: [Int16]) async throws {
         let path = folder.file(name)
-        let speech = try await HummingVoice().synthesize(Utterance("hum"))
         _ = FileManager.default.createFile(atPath: path, contents: nil)
         let file = try #require(FileHandle(forUpdatingAtPath: path))
         let destination = SoundDestination(file.fileDescriptor, path: path)
         let writer = try LosslessFormat.wav.begin(destination, sampleRate: 22_050)
-        try await writer.write(speech.samples)
+        try await writer.write(samples)
         try await writer.finish(FileDescription())
     }
 }

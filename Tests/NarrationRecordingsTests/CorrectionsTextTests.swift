@@ -67,6 +67,20 @@ import Testing
         #expect(try JSONDecoder().decode([RecordingCorrections.Correction].self, from: data).count == 2)
     }
 
+    @Test func `a correction of another take stays, and one of any take is replaced`() throws {
+        func take(_ fingerprint: String?, at second: Double) -> RecordingCorrections.Correction {
+            .init(recording: "a.flac", text: "Hop!", word: 1, second: second, fingerprint: fingerprint)
+        }
+        var file = CorrectionsText()
+        file.set(take(nil, at: 1))
+        file.set(take("1a", at: 2))
+        file.set(take("2b", at: 3))
+        #expect(file.data == RecordingCorrections([take("1a", at: 2), take("2b", at: 3)]).data)
+        #expect(file.correction(ofSameWordAs: take("1a", at: 0))?.second == 2)
+        file.remove(take("2b", at: 0))
+        #expect(file.data == RecordingCorrections([take("1a", at: 2)]).data)
+    }
+
     @Test func `a file that is begun is the one that is written as a whole`() {
         var file = CorrectionsText()
         #expect(file.data == nil)

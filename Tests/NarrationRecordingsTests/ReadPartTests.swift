@@ -38,6 +38,42 @@ import Testing
         #expect(none == [0..<1, 1..<2, 2..<10_000])
     }
 
+    @Test(arguments: [
+        [50_000_000..<50_001_000], [1_000..<2_000], [1_000..<2_000, 40_000_000..<40_001_000], [nil], [],
+        [20_000_000..<20_001_000, nil, 1_000..<2_000],
+    ])
+    func `hours without a word add at most ten minutes each to what is played, and all words are in it`(
+        words: [Range<Int>?]
+    ) {
+        let hours = part(words, upTo: 60_000_000)
+        let played = hours.playedFrames(at: 1_000)
+        let gaps = words.compactMap(\.self).count + 1
+        let count = played.joined().reduce(0) { $0 + $1.count }
+        #expect(count <= gaps * 600_000 + 4_000 && played.joined().allSatisfy { $0.count <= 1_202_000 })
+        for (utterance, pieces) in zip(hours.utterances, played) {
+            guard let frames = utterance.frames else { continue }
+            #expect(
+                played.joined().contains { $0.lowerBound <= frames.lowerBound && frames.upperBound <= $0.upperBound }
+            )
+            let moved = utterance.played(in: pieces).frames
+            #expect(moved?.count == frames.count || words.count == 3, "those in disorder are only kept")
+        }
+        #expect(hours.omissions(at: 1_000).reduce(count) { $0 + $1.count } == (words.isEmpty ? 59_400_000 : 60_000_000))
+    }
+
+    @Test func `ten minutes stay after the last word, and a word after hours has its place in what is played`() {
+        let hours = part([10_000_000..<10_001_000, 30_000_000..<30_001_000], upTo: 40_000_000)
+        #expect(
+            hours.omissions(at: 1_000) == [
+                0..<9_400_000, 10_301_000..<29_700_000, 30_601_000..<40_000_000,
+            ]
+        )
+        let played = hours.playedFrames(at: 1_000)
+        #expect(played == [[9_400_000..<10_301_000, 29_700_000..<29_999_850], [29_999_850..<30_601_000]])
+        #expect(zip(hours.utterances, played).map { $0.played(in: $1).frames } == [600_000..<601_000, 150..<1_150])
+        #expect(part([10_000..<11_000, 611_000..<612_000], upTo: 1_212_000).omissions(at: 1_000).isEmpty)
+    }
+
     @Test func `an utterance without words, such as stars, takes nothing of the sound`() {
         var starred = part([3_000..<4_000, 5_000..<6_000])
         for index in [0, 2, 4] {

@@ -333,6 +333,27 @@ import Testing
         #expect(try await correctedEngine(by: [late]).faults(in: part.recording).map(\.kind) == [.uselessCorrection])
     }
 
+    @Test func `a correction of another take has no effect, is kept, and is told once`() async throws {
+        let performance = try record()
+        let second = Double(performance.onsets[1][5]) / 16_000 + 0.01
+        var corrections = [2, 3].map { correction(ofWord: $0, inLine: 1, at: second + Double($0) / 50) }
+        let recording = try #require(page.utterances[1].recording).recording
+        let voice = try await engine.voice(for: page.utterances[1])
+        let untouched = try await engine.version(of: voice)
+        let own = try await engine.fingerprint(of: "page.wav")
+        func state(_ fingerprints: [String?]) async throws -> (corrected: Int, kinds: [RecordingFault.Kind]) {
+            for index in corrections.indices { corrections[index].fingerprint = fingerprints[index] }
+            let engine = try correctedEngine(by: corrections)
+            let corrected = try await engine.words(in: recording).count(where: \.isCorrected)
+            #expect(try await (engine.version(of: voice) == untouched) == (corrected == 0))
+            return (corrected, try await engine.faults(in: recording).map(\.kind))
+        }
+        #expect(try await state([own, nil]) == (2, []))
+        #expect(try await state(["99", "99"]) == (0, [.otherTake]))
+        #expect(try await state(["99", own]) == (1, [.otherTake]))
+        #expect(try RecordingCorrections(contentsOf: folder.file("Hare.recordings.json")).corrections == corrections)
+    }
+
     @Test func `the last utterance may be corrected to the last frame of the recording`() async throws {
         let performance = try record()
         let second = Double(performance.samples.count - 1) / 16_000 + 1e-6
@@ -358,7 +379,7 @@ import Testing
         }
         #expect(corrections == [1, 0])
         let entries = names.map { name in
-            AcceptedFindings.Entry(.otherSound, of: "", at: 1, in: name, ofUtterance: Self.lines[0])
+            AcceptedFindings.Entry(.fault(.otherSound), of: "", at: 1, in: name, ofUtterance: Self.lines[0])
         }
         #expect(entries[0].isSame(as: entries[0]) && !entries[0].isSame(as: entries[1]))
     }

@@ -66,6 +66,16 @@ import Testing
         #expect(streamed.wordCount == 5 * whole.utteranceCount)
     }
 
+    @Test func `the words that are counted are those of the timeline, also beside dashes, stars and signs`()
+        async throws
+    {
+        let text = "Hop – “hop,” said one hare--the other… * * * well-known 10 % of them"
+        let book = Book(pages: [Page(utterances: [Utterance(text), Utterance("…")])])
+        let rendering = try await renderer.render(book, to: folder.file("words.wav"), as: .wav)
+        let words = rendering.timeline.pages.flatMap(\.utterances).flatMap(\.words)
+        #expect(rendering.wordCount == 11 && words.count == 11, "\(words)")
+    }
+
     @Test func `voice and language of the selection override the book's`() async throws {
         let engine = ScriptedEngine(
             sampleRate: 8_000,

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationCache
 import NarrationEncoding
 import NarrationRendering
@@ -64,6 +65,18 @@ struct SoundBesideTests {
         for name in theirs {
             #expect(try String(contentsOfFile: folder.file("Fox.files/" + name), encoding: .utf8) == "theirs")
         }
+    }
+
+    @Test func `a file where the folder would be is noticed before anything is spoken, and stays`() async throws {
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.file("Fox.files")))
+        let mute = SpeechError(.engineFailed, "mute")
+        let error = await #expect(throws: OutputError.self) {
+            _ = try await render("mute", script: ["mute": .fails(mute)])
+        }
+        #expect(error?.message.contains("Fox.files: it is a file") == true)
+        #expect(try folder.contents == ["Fox.files"])
+        _ = try await render(soundLimit: .max)
+        #expect(try String(contentsOfFile: folder.file("Fox.files"), encoding: .utf8) == "theirs")
     }
 
     @Test func `what was made is kept if nothing changes, and made anew if the sound is lost`() async throws {

@@ -4,6 +4,8 @@ import TestRequirements
 import TestSupport
 import Testing
 
+@testable import render_book
+
 /// `render-book align` with audiobooks that another voice has read.
 @Suite(.ownThreads) struct AlignTests {
     private let folder: ScratchFolder
@@ -154,6 +156,45 @@ import Testing
         #expect(run.status == 65, "\(run)")
         #expect(run.errors.contains("most words of 1 part are not found: 2.flac for \"Chapter 2\""), "\(run)")
         #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
+        let kept = try self.run([
+            "align", "whale.md", "1.flac", "2.flac", "-o", "whale.epub", "--quiet", "--keep-going",
+        ])
+        #expect(kept.status == 65 && kept.errors == run.errors, "\(kept)")
+        #expect(FileManager.default.fileExists(atPath: folder.file("whale.epub")))
+    }
+
+    @Test func `audio of some pages is found in these, and the output has only them`() throws {
+        try read(Self.second, to: "2.flac")
+        let run = try align("2.flac", "--pages", "2", "-o", "part.flac", "--timeline", "part.json", "--json")
+        let report = try report(run)
+        #expect(run.status == 0 && report.found == report.words && report.words > 30, "\(run)")
+        #expect(report.parts.map(\.title) == [nil] && report.parts.flatMap(\.differences).isEmpty, "\(run)")
+        let timeline = try String(contentsOfFile: folder.file("part.json"), encoding: .utf8)
+        #expect(timeline.contains("Chapter 2") && !timeline.contains("Chapter 1"))
+        #expect(try align("2.flac", "--pages", "3").status == 64)
+    }
+
+    @Test(arguments: [
+        "--title Hop", "--bitrate 64k", "--master acx", "--for apple", "--no-cover", "--chapters-file c.txt",
+        "--keep-going", "--timeline t.json",
+    ])
+    func `an option that is only about the output needs one`(options: String) throws {
+        let arguments = ["whale.md", "whale.flac"] + options.split(separator: " ").map(String.init)
+        let error = #expect(throws: (any Error).self) { try Align.parse(arguments) }
+        let message = try Align.message(for: #require(error))
+        #expect(message.contains("without -o, only the report is written"), "\(message)")
+        let output = options.hasPrefix("--master") ? "whale.mp3" : "whale.epub"
+        #expect(throws: Never.self) { try Align.parse(arguments + ["-o", output]) }
+    }
+
+    @Test func `options of render that cannot be for an audiobook are refused with the reason`() throws {
+        for (options, reason) in [
+            (["--fallback", "en"], "what the person does not read stays silent"),
+            (["--pages", "1", "--split", "chapters", "-o", "parts/"], "--split chapters writes whole chapters"),
+        ] {
+            let error = #expect(throws: (any Error).self) { try Align.parse(["whale.md", "whale.flac"] + options) }
+            #expect(try Align.message(for: #require(error)).contains(reason))
+        }
     }
 
     @Test func `the language of a voice that the book names is that of the reader`() throws {
@@ -290,10 +331,12 @@ import Testing
         #expect(epub.status == 0 && epub.output.contains("whale.epub: 2 pages"), "\(epub)")
     }
 
-    @Test func `the language may be recognized`() throws {
+    @Test func `the language may be recognized, and is that in which the words are searched`() throws {
         try read(Self.first + Self.second, to: "whale.flac")
-        let run = try align("whale.flac", "--language", "auto", "-o", "whale.epub")
+        let run = try align("whale.flac", "--language", "auto")
         #expect(run.status == 0 && run.output.contains("0 differences"), "\(run)")
+        let other = try align("whale.flac", "--language", "fr")
+        #expect(other.output != run.output, "\(other)")
     }
 
     @Test func `a place is told by its own file and the time in it, where files are one recording`() throws {

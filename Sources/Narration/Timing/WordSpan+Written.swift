@@ -32,6 +32,11 @@ extension Timeline.WordSpan {
     }
 }
 
+extension String {
+    /// The number of written words, as a timeline has them.
+    package var writtenWordCount: Int { self[...].writtenWords.count }
+}
+
 extension Substring {
     /// The ranges of the written words: separated by blanks, by dashes or by an ellipsis, without quotes, brackets and
     /// punctuation at their ends. The first word begins where the stretch begins, and the last one ends with it.

@@ -26,10 +26,22 @@ struct Lesson {
     private static let longest = Int(300 * Spectrogram.frameRate)
 
     /// The features with the states that following the reader gives.
-    func labelled(by model: VoiceModel) -> LabelledFeatures {
+    ///
+    /// - Parameters:
+    ///   - model: What the reader sounds like.
+    ///   - check: Called before each 20 s.
+    /// - Returns: The features and the states.
+    /// - Throws: An error of the check.
+    func labelled<Failure>(
+        by model: VoiceModel,
+        checking check: () throws(Failure) -> Void
+    ) throws(Failure) -> LabelledFeatures {
         let route = Route(through: text.script, by: model)
         var follower = Follower(route, silence: model.states[0])
-        for features in sound.features.pieces { follower.follow(model.scores(of: features)) }
+        for features in sound.features.pieces {
+            try check()
+            follower.follow(model.scores(of: features))
+        }
         return LabelledFeatures(features: sound.features, labels: follower.finish().map { route.state(of: $0) })
     }
 }

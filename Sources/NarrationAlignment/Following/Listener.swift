@@ -33,6 +33,7 @@ struct Listener<Failure: Error> {
     /// The next stretch; `nil` at the end.
     mutating func hear() throws(Failure) -> HeardSound? {
         while !isFinished, count < before + most { try read() }
+        try Failure.checkCancellation()
         let end = isFinished ? count : before + length
         guard end > before else { return nil }
         let seen = min(count, end + Self.margin)

@@ -6,7 +6,7 @@ extension LongRecording {
     ///
     /// - Parameter voice: How the reader sounds; `nil`, as for recordings in which nothing is audible, finds nothing.
     /// - Returns: The places of the words, and what is not as it is written.
-    /// - Throws: An error of the sound.
+    /// - Throws: An error of the sound; `CancellationError` if `Failure` is `any Error`.
     public func alignment(by voice: ReaderVoice?) async throws(Failure) -> RecordingAlignment {
         guard let voice, !text.script.words.isEmpty else { return text.silence }
         let ear = try Ear(Listener(self, ceiling: voice.ceiling))
@@ -14,7 +14,7 @@ extension LongRecording {
         var next = await ear.hear()
         while let sound = try next.get() {
             async let later = ear.hear()
-            reading.hear(sound)
+            try reading.hear(sound, checking: Failure.checkCancellation)
             next = await later
         }
         guard let takes = reading.finish() else { return text.silence }
@@ -28,7 +28,9 @@ extension LongRecording {
         guard let voice, !text.script.words.isEmpty else { return nil }
         var listener = try Listener(self, ceiling: voice.ceiling)
         var reading = Reading(of: text, by: voice.model)
-        while let sound = try listener.hear() { reading.hear(sound) }
+        while let sound = try listener.hear() {
+            try reading.hear(sound, checking: Failure.checkCancellation)
+        }
         return reading.finish().map { ($0, listener.sampleCount) }
     }
 

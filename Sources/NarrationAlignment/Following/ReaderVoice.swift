@@ -11,7 +11,7 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
     /// It takes a few seconds. Five minutes of sound, or a few more, are read.
     ///
     /// - Parameter recordings: Recordings of one person. The first that are audible are used.
-    /// - Throws: An error of the sound.
+    /// - Throws: An error of the sound; `CancellationError` if `Failure` is `any Error`.
     public init?<Failure>(learnedFrom recordings: [LongRecording<Failure>]) throws(Failure) {
         let rates = recordings.flatMap { [$0.sampleRate, $0.text.sampleRate] }
         let ceiling = rates.map { VoiceModel.ceiling(at: $0) }.min() ?? 0
@@ -19,7 +19,8 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
         guard let first = lessons.first else { return nil }
         let names = Set(recordings.flatMap { $0.text.script.symbols.compactMap(\.self) })
         let symbols = VoiceModel.states(of: names.sorted())
-        let warped = lessons.map(WarpedLesson.init)
+        var warped: [WarpedLesson] = []
+        for lesson in lessons { warped.append(try WarpedLesson(lesson, checking: Failure.checkCancellation)) }
         var model = VoiceModel(
             of: warped.map { $0.labelled(with: symbols) },
             symbols: symbols,
@@ -28,8 +29,12 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
             norm: FeatureNorm([first.sound.features])
         )
         for _ in 0..<Self.rounds {
+            var labelled: [LabelledFeatures] = []
+            for lesson in warped.map(\.lesson) {
+                labelled.append(try lesson.labelled(by: model, checking: Failure.checkCancellation))
+            }
             model = VoiceModel(
-                of: warped.map { $0.lesson.labelled(by: model) },
+                of: labelled,
                 symbols: model.symbols,
                 sampleRate: model.sampleRate,
                 pace: model.pace,

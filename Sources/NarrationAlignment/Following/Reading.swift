@@ -20,10 +20,16 @@ struct Reading {
     }
 
     /// Follows the reader through the next sound.
-    mutating func hear(_ sound: HeardSound) {
+    ///
+    /// - Parameters:
+    ///   - sound: The sound.
+    ///   - check: Called before each 20 s of it.
+    /// - Throws: An error of the check.
+    mutating func hear<Failure>(_ sound: HeardSound, checking check: () throws(Failure) -> Void) throws(Failure) {
         isAudible = isAudible || sound.isAudible
         let features = sound.isAudible ? sound.features : model.silence(lasting: sound.features.count)
         for features in features.pieces {
+            try check()
             let scores = model.scores(of: features)
             follower.follow(scores)
             self.features += features.values

@@ -45,7 +45,7 @@ public struct RecordingAligner: Sendable {
     ///
     /// - Parameter recordings: The recordings.
     /// - Returns: What was found in each recording, in the same order.
-    /// - Throws: An error of the sound.
+    /// - Throws: An error of the sound; `CancellationError` if `Failure` is `any Error`.
     public func align<Failure>(
         _ recordings: [LongRecording<Failure>]
     ) throws(Failure) -> [RecordingAlignment] {

@@ -13,7 +13,12 @@ struct WarpedLesson {
     private let passages: [(speech: TimedSpeech, matches: ArraySlice<ClosedRange<Int>>)]
 
     /// Warps the reference's speech of a text to the sound of a lesson. Of a long text, the first minutes are warped.
-    init(_ whole: Lesson) {
+    ///
+    /// - Parameters:
+    ///   - whole: The lesson.
+    ///   - check: Called now and then.
+    /// - Throws: An error of the check.
+    init<Failure>(_ whole: Lesson, checking check: () throws(Failure) -> Void) throws(Failure) {
         let opening = whole.opening
         let spectrograms = opening.map {
             Spectrogram($0.speech.samples, sampleRate: whole.text.sampleRate, ceiling: whole.ceiling)
@@ -21,7 +26,9 @@ struct WarpedLesson {
         let parts = spectrograms.map { Features($0) }
         let reference = Features(values: parts.flatMap(\.values)).normalized(by: FeatureNorm(parts))
         let isSpoken = spectrograms.flatMap(\.isLoud)
+        try check()
         lesson = whole.part(like: reference, where: isSpoken)
+        try check()
         guard reference.count > 0 else {
             passages = []
             return
@@ -29,6 +36,7 @@ struct WarpedLesson {
         let features = lesson.sound.features
         let even = features.normalized(by: FeatureNorm([features]))
         let rough = RoughMatch(of: reference, isSpoken, in: even, lesson.sound.isLoud)
+        try check()
         let matches = TimeWarping(of: reference, to: even, near: rough.frames).matches
         var start = 0
         passages = zip(opening, parts).map { passage, part in

@@ -89,20 +89,28 @@ struct RecordedTakes: Sendable {
 
     /// Reads a recording, of which all channels are mixed.
     ///
-    /// - Throws: `SoundReadingError`.
-    static func speech(at path: String) throws(SoundReadingError) -> Speech {
+    /// - Throws: `SoundReadingError`; `SpeechError` if it is longer than two minutes, and so not only of a phrase.
+    static func speech(at path: String) throws -> Speech {
         let reader = try SoundReader(contentsOf: path)
         let channels = max(1, reader.facts.channels)
         var samples: [Int16] = []
-        while samples.count < longest * reader.facts.sampleRate, let more = try reader.read() {
+        while let more = try reader.read() {
             for start in stride(from: 0, to: more.count - channels + 1, by: channels) {
                 let sum = more[start..<start + channels].reduce(0, +) / Float(channels)
                 samples.append(Int16(min(max((sum * 32_768).rounded(), -32_768), 32_767)))
             }
+            guard samples.count <= longest * reader.facts.sampleRate else { throw SpeechError.tooLong(path) }
         }
         return Speech(samples: samples, sampleRate: reader.facts.sampleRate)
     }
 
     /// The longest recording of a phrase, in seconds.
     private static let longest = 120
+}
+
+extension SpeechError {
+    /// A recording has more than a phrase.
+    fileprivate static func tooLong(_ path: String) -> SpeechError {
+        SpeechError(.noRecording, "\(path.shown) is longer than two minutes; cut it to the phrase")
+    }
 }

@@ -14,14 +14,23 @@ struct CorrectionRequest: Decodable {
     /// The place in the recording, in seconds; `nil` for where it was found.
     let second: Double?
 
-    /// The change for an utterance's part of a recording.
+    /// The change for an utterance's part of a recording, whose file has a fingerprint.
     ///
     /// - Throws: ``StudioFailure`` if there is no such word or place.
-    func change(in part: RecordedPart, of wordCount: Int) throws(StudioFailure) -> CorrectionChange {
+    func change(
+        in part: RecordedPart,
+        of wordCount: Int,
+        _ fingerprint: String
+    ) throws(StudioFailure) -> CorrectionChange {
         guard (1...max(1, wordCount)).contains(word), second ?? 0 >= 0, second?.isFinite ?? true else {
             throw StudioFailure(.badRequest, "there is no such word, or no such place")
         }
-        let correction = RecordingCorrections.Correction(ofWord: word, in: part, at: second ?? 0)
+        let correction = RecordingCorrections.Correction(
+            ofWord: word,
+            in: part,
+            at: second ?? 0,
+            fingerprint: fingerprint
+        )
         return second == nil ? .remove(correction) : .set(correction)
     }
 }
@@ -40,7 +49,11 @@ extension Studio {
         guard let recorder, let part = utterance.recording else {
             throw StudioFailure(.impossible, "this utterance has no recording")
         }
-        let change = try request.change(in: part, of: await recorder.words(of: part).count)
+        let change = try await request.change(
+            in: part,
+            of: recorder.words(of: part).count,
+            recorder.fingerprint(of: part.recording.path)
+        )
         if case .set(let correction) = change, try await !recorder.hasRoom(for: part, at: correction.second) {
             throw StudioFailure(.badRequest, "this place is not in the recording, or it is that of other text")
         }

@@ -59,7 +59,7 @@ extension Studio {
         var findings: [FindingList.Finding] = []
         for (recording, positions) in pages[index].recordings {
             for found in try await self.findings(in: recording) {
-                guard let utterance = found.position(in: positions) else { continue }
+                guard let utterance = found.position(among: positions) else { continue }
                 let string = pages[index].utterances[utterance].string
                 let entry = found.entry(in: recording.path, ofUtterance: string)
                 let isOwn = positions[found.utterance] == utterance
@@ -143,16 +143,5 @@ extension Page {
             }
         }
         return recordings
-    }
-}
-
-extension RecordingFinding {
-    /// The utterance of the page. Words of an utterance that has another recording are not missed.
-    fileprivate func position(in positions: [Int: Int]) -> Int? {
-        switch kind {
-        case .leftOut, .saidBefore, .unsure: positions[utterance]
-        case .otherSound, .silent, .otherText, .uselessCorrection:
-            positions[utterance] ?? positions.min { $0.key < $1.key }?.value
-        }
     }
 }

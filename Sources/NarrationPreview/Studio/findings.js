@@ -25,6 +25,7 @@ const SAYS = {
     silent: () => "No speech is heard in the recording",
     otherText: () => "The recording is of another text",
     uselessCorrection: ({ words }) => `A mark was set in ${excerpt(words)}, for a word or a place that is not there`,
+    otherTake: () => "Marks were set in another recording that had this name; they are not used",
     unsure: ({ words }) => `The place of ${excerpt(words)} is unsure`,
 };
 

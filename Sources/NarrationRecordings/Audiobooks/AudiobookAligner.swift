@@ -35,7 +35,12 @@ package struct AudiobookAligner: Sendable {
         _ parts: [AudiobookPart],
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> [ReadPart] {
-        let texts = parts.map { part in part.utterances.map { ReadText($0, in: $0.language, by: reading) } }
+        let texts = try parts.map { part in
+            try part.utterances.map { utterance in
+                try Task.checkCancellation()
+                return ReadText(utterance, in: utterance.language, by: reading)
+            }
+        }
         let lessons = Self.lessons(of: parts)
         let learned = try await key(of: ["voice"], lessons.map { (parts[$0], texts[$0]) })
         let keys = try await keys(of: Array(zip(parts, texts)), learned)
@@ -85,7 +90,10 @@ package struct AudiobookAligner: Sendable {
         heard: @escaping @Sendable (_ frames: Int, _ sound: SoundSequence) -> Void = { _, _ in }
     ) async throws -> LongRecording<any Error> {
         var text = ReferenceText(sampleRate: reference.sampleRate)
-        for passage in texts.flatMap(\.passages) { text.add(try await reference.timedSpeech(for: passage.utterance)) }
+        for passage in texts.flatMap(\.passages) {
+            try Task.checkCancellation()
+            text.add(try await reference.timedSpeech(for: passage.utterance))
+        }
         let sound = part.sound
         return LongRecording(sampleRate: sound.sampleRate, text: text) { () throws(any Error) in
             let next = try sound.open()

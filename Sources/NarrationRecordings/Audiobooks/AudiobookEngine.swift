@@ -4,7 +4,8 @@ import NarrationSystem
 /// An engine that plays an audiobook whose words are found: each utterance is its stretch of the sound.
 ///
 /// The stretches of a part follow each other without a gap, so that the whole book sounds as it was read. An utterance
-/// that is not read has 20 ms of the pause before the next one.
+/// that is not read has 20 ms of the pause before the next one. Of sound without a word of the text, at most ten
+/// minutes are played, so that the memory for an utterance does not grow with the sound.
 package final class AudiobookEngine: SpeechEngine {
     /// The name of the engine.
     package let name = "an audiobook"
@@ -19,7 +20,8 @@ package final class AudiobookEngine: SpeechEngine {
     private struct Part: Sendable {
         let sound: SoundSequence
         let utterances: [RecordingReading.ReadUtterance]
-        let stretches: [Range<Int>]
+        /// The frames of each utterance.
+        let frames: [[Range<Int>]]
         let version: String
     }
 
@@ -30,13 +32,14 @@ package final class AudiobookEngine: SpeechEngine {
         sampleRate = parts.map(\.part.sound.sampleRate).max() ?? 48_000
         var own: [ExactPath: Part] = [:]
         for (part, reading) in parts {
+            let frames = reading.playedFrames(at: part.sound.sampleRate)
             var hash = StableHash128()
-            for stretch in reading.stretches(at: part.sound.sampleRate) { hash.add("\(stretch)") }
+            for piece in frames.joined() { hash.add("\(piece)") }
             for word in reading.utterances.flatMap(\.words) { hash.add("\(word.range) \(word.frames, default: "")") }
             own[ExactPath(part.sound.name)] = Part(
                 sound: part.sound,
                 utterances: reading.utterances,
-                stretches: reading.stretches(at: part.sound.sampleRate),
+                frames: frames,
                 version: "audiobook 1 \(part.sound.fingerprint) \(hash.bits)"
             )
         }
@@ -79,11 +82,14 @@ package final class AudiobookEngine: SpeechEngine {
     /// - Throws: `SpeechError` if nobody reads it, or the sound cannot be read; `CancellationError`.
     package func synthesize(_ passage: Utterance) async throws -> Speech {
         let part = try part(passage.recording?.recording.path ?? "")
-        guard let index = passage.recording?.index, index < part.stretches.count else { throw Self.unread }
-        let stretch = part.stretches[index]
+        guard let index = passage.recording?.index, index < part.frames.count else { throw Self.unread }
+        let pieces = part.frames[index]
+        var samples: [Int16] = []
+        for piece in pieces { samples += try await sounds.samples(in: piece, of: part.sound) }
+        let utterance = part.utterances[index].played(in: pieces)
         return Speech(
-            samples: try await sounds.samples(in: stretch, of: part.sound),
-            marks: part.utterances[index].marks(in: passage.string, from: stretch.lowerBound, count: stretch.count),
+            samples: samples,
+            marks: utterance.marks(in: passage.string, from: 0, count: pieces.reduce(0) { $0 + $1.count }),
             sampleRate: part.sound.sampleRate,
             timing: .aligned
         )

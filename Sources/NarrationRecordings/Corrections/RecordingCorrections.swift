@@ -10,9 +10,13 @@ import NarrationSystem
 ///
 /// ```json
 /// [
-///   {"recording": "page1.flac", "text": "Who is in the hill?", "word": 2, "second": 0.61}
+///   {"recording": "page1.flac", "text": "Who is in the hill?", "word": 2, "second": 0.61,
+///    "fingerprint": "99aa06d3014798d86001c324468d497f"}
 /// ]
 /// ```
+///
+/// With a fingerprint, a correction is of one take: it has no effect in another recording that gets the same name, is
+/// told as a ``RecordingFault/Kind/otherTake``, and has its effect again when the take is back.
 public struct RecordingCorrections: Sendable, Hashable {
     /// The beginning of a word.
     public struct Correction: Sendable, Hashable, Codable {
@@ -31,13 +35,25 @@ public struct RecordingCorrections: Sendable, Hashable {
         /// The place in the recording at which it begins, in seconds.
         public var second: Double
 
+        /// The fingerprint of the recording's file, as ``RecordingEngine/fingerprint(of:)`` returns it; `nil` for
+        /// whatever file has the path.
+        public var fingerprint: String?
+
         /// Creates a correction.
-        public init(recording: String, text: String, repetition: Int? = nil, word: Int, second: Double) {
+        public init(
+            recording: String,
+            text: String,
+            repetition: Int? = nil,
+            word: Int,
+            second: Double,
+            fingerprint: String? = nil
+        ) {
             self.recording = recording
             self.text = text
             self.repetition = repetition
             self.word = word
             self.second = second
+            self.fingerprint = fingerprint
         }
     }
 
@@ -105,11 +121,15 @@ extension RecordingCorrections.Correction {
         return String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self)
     }
 
-    /// Whether both say where the same word begins.
+    /// Whether both say where the same word begins, in the same take as far as is known.
     func isOfSameWord(as other: Self) -> Bool {
         ExactPath(recording) == ExactPath(other.recording) && text == other.text
             && (repetition ?? 1) == (other.repetition ?? 1) && word == other.word
+            && (other.fingerprint.map(isOfTake) ?? true)
     }
+
+    /// Whether it is of the take with a fingerprint, as far as is known.
+    func isOfTake(_ fingerprint: String) -> Bool { self.fingerprint == nil || self.fingerprint == fingerprint }
 }
 
 extension DecodingError {

@@ -161,7 +161,7 @@ extension RecordingReading.ReadUtterance {
 
 extension Range<Int> {
     /// What is left without a part, in its order.
-    fileprivate func parts(without part: Range<Int>) -> [Range<Int>] {
+    func parts(without part: Range<Int>) -> [Range<Int>] {
         let before = lowerBound..<Swift.max(lowerBound, Swift.min(upperBound, part.lowerBound))
         let after = Swift.min(upperBound, Swift.max(lowerBound, part.upperBound))..<upperBound
         return [before, after].filter { !$0.isEmpty }

@@ -1,38 +1,15 @@
 /// A place of a recording to which a person should listen.
 package struct RecordingFinding: Sendable, Hashable {
     /// What there is to hear.
-    package enum Kind: String, Sendable, Hashable, Codable {
-        /// Words are not in the recording.
-        case leftOut
-        /// Words are said earlier as well.
-        case saidBefore
-        /// There is sound that is not in the text.
-        case otherSound
-        /// There is no speech.
-        case silent
-        /// The speech is of another text.
-        case otherText
-        /// A correction names a word that is not in the text, or a place that is not in the recording or is that of
-        /// another utterance.
-        case uselessCorrection
+    package enum Kind: Sendable, Hashable {
+        /// The recording differs from the text.
+        case fault(RecordingFault.Kind)
         /// It is not certain that a word is at its place.
         case unsure
-
-        fileprivate init(_ kind: RecordingFault.Kind) {
-            self =
-                switch kind {
-                case .leftOut: .leftOut
-                case .saidBefore: .saidBefore
-                case .otherSound: .otherSound
-                case .silent: .silent
-                case .otherText: .otherText
-                case .uselessCorrection: .uselessCorrection
-                }
-        }
     }
 
     /// The kind.
-    package let kind: Kind
+    package var kind: Kind { fault.map { .fault($0.kind) } ?? .unsure }
 
     /// The utterance, by its index in `BookRecording.utterances`.
     package let utterance: Int
@@ -52,6 +29,37 @@ package struct RecordingFinding: Sendable, Hashable {
     /// The certainty below which a word is unsure. Of 340 words in recordings of three sonnets, whose marks were judged
     /// by ear, one in a line that is read has less.
     package static let leastCertainty = 0.6
+
+    /// Which utterance of a page or a book it is about. Words of an utterance that has another recording are not
+    /// missed.
+    ///
+    /// - Parameter positions: The positions of the utterances that are heard in the recording, by their indices in it.
+    /// - Returns: The position; `nil` if it is about none of them.
+    package func position<Position>(among positions: [Int: Position]) -> Position? {
+        switch kind {
+        case .fault(.leftOut), .fault(.saidBefore), .unsure: positions[utterance]
+        case .fault: positions[utterance] ?? positions.min { $0.key < $1.key }?.value
+        }
+    }
+}
+
+extension RecordingFinding.Kind: RawRepresentable, Codable {
+    /// The name of a fault, or `unsure`.
+    package init?(rawValue: String) {
+        if rawValue == Self.unsure.rawValue {
+            self = .unsure
+        } else {
+            guard let kind = RecordingFault.Kind(rawValue: rawValue) else { return nil }
+            self = .fault(kind)
+        }
+    }
+
+    package var rawValue: String {
+        switch self {
+        case .fault(let kind): kind.rawValue
+        case .unsure: "unsure"
+        }
+    }
 }
 
 extension RecordingReading {
@@ -64,13 +72,12 @@ extension RecordingReading {
     func findings(in texts: [ReadText], at sampleRate: Int) -> [RecordingFinding] {
         let shown = texts.indices.map { words(ofUtterance: $0, reading: texts[$0], at: sampleRate) }
         func second(_ frame: Int) -> Double { Double(frame) / Double(sampleRate) }
-        let sources: [Fault?] = faults + Array(repeating: nil, count: uselessCorrections.count)
-        let differences = zip(sources, described(at: sampleRate)).map { fault, described in
+        let differences = described(at: sampleRate).enumerated().map { number, described in
+            let fault = number < faults.count ? faults[number] : nil
             let numbers = fault.map { indices(of: $0, in: texts[$0.utterance]) } ?? []
             let own = numbers.map { shown[described.utterance][$0] }
             let frames = fault.flatMap { described.seconds == nil ? place(ofLeftOut: $0) : nil }
             return RecordingFinding(
-                kind: RecordingFinding.Kind(described.kind),
                 utterance: described.utterance,
                 words: described.words,
                 range: own.isEmpty ? nil : own[0].range.lowerBound..<own[own.count - 1].range.upperBound,
@@ -82,7 +89,6 @@ extension RecordingReading {
             guard let seconds = word.seconds, word.certainty < RecordingFinding.leastCertainty else { return nil }
             let letters = Array(texts[word.utterance].shown.utf8)[word.range]
             return RecordingFinding(
-                kind: .unsure,
                 utterance: word.utterance,
                 words: String(decoding: letters, as: UTF8.self),
                 range: word.range,

@@ -17,16 +17,17 @@ extension RecordingReading {
                 isUnheard: isUnheard(fault)
             )
         }
-        return faults
-            + uselessCorrections.map { correction in
-                RecordingFault(
-                    kind: .uselessCorrection,
-                    utterance: 0,
-                    words: correction.text,
-                    seconds: correction.second..<correction.second,
-                    isUnheard: false
-                )
-            }
+        let useless = uselessCorrections.map { correction in
+            RecordingFault(
+                kind: .uselessCorrection,
+                utterance: 0,
+                words: correction.text,
+                seconds: correction.second..<correction.second,
+                isUnheard: false
+            )
+        }
+        let otherTake = RecordingFault(kind: .otherTake, utterance: 0, words: "", seconds: nil, isUnheard: false)
+        return faults + useless + (hasCorrectionsOfOtherTake ? [otherTake] : [])
     }
 
     private func isUnheard(_ fault: Fault) -> Bool {
@@ -34,7 +35,7 @@ extension RecordingReading {
         case .silent: true
         case .otherText: !isUnreadTake
         case .leftOut: utterances[fault.utterance].frames == nil && !isUnreadTake
-        case .saidBefore, .otherSound, .uselessCorrection: false
+        case .saidBefore, .otherSound, .uselessCorrection, .otherTake: false
         }
     }
 }

@@ -15,6 +15,14 @@ struct RecordingReading: Sendable, Hashable, Codable {
     /// The corrections without an effect: the word is not in the text, or cannot begin at the place.
     var uselessCorrections: [RecordingCorrections.Correction] = []
 
+    /// Whether there are corrections of another take, which have no effect either.
+    var hasCorrectionsOfOtherTake = false
+
+    /// What is kept with the sound does not depend on corrections.
+    private enum CodingKeys: CodingKey {
+        case utterances, strangeSounds, faults
+    }
+
     /// A difference between the recording and the text.
     struct Fault: Sendable, Hashable, Codable {
         /// The kind of difference.

@@ -81,7 +81,9 @@ actor RecordingReadings {
         var reading = try await keptOrFound(texts, key)
         guard !key.corrections.isEmpty else { return reading }
         let sound = try await files.sound(of: key.recording.path)
-        reading.uselessCorrections = reading.correct(key.corrections, in: texts, of: sound)
+        let own = key.corrections.filter { $0.isOfTake(key.fingerprint) }
+        reading.uselessCorrections = reading.correct(own, in: texts, of: sound)
+        reading.hasCorrectionsOfOtherTake = own.count < key.corrections.count
         return reading
     }
 

@@ -177,7 +177,7 @@ private struct FoundPage {
         places.add(planned.lines)
         self.places = places.digits
         utteranceCount = page.utterances.count
-        wordCount = page.utterances.reduce(0) { $0 + $1.string.utf8.wordCount }
+        wordCount = page.utterances.reduce(0) { $0 + $1.string.writtenWordCount }
         hasWords = cast.haveWords(page)
         estimatedDuration = page.estimatedDuration
         var fingerprint = Fingerprint()

@@ -25,7 +25,7 @@ public struct PartsRendering: Sendable, Hashable {
     /// The number of utterances in these parts.
     public let utteranceCount: Int
 
-    /// The number of words in these parts, separated by blanks.
+    /// The number of words in these parts, as they are written.
     public let wordCount: Int
 
     /// The utterances that could not be spoken and were replaced by silence, in the book's order.

@@ -12,7 +12,7 @@ struct RenderPlan {
     /// The number of utterances.
     private(set) var utteranceCount = 0
 
-    /// The number of words, separated by blanks.
+    /// The number of written words.
     private(set) var wordCount = 0
 
     /// The length of the text, in bytes.
@@ -40,25 +40,11 @@ struct RenderPlan {
             utteranceCount += page.utterances.count
             for (number, utterance) in page.utterances.enumerated() {
                 textLength += utterance.string.utf8.count
-                wordCount += utterance.string.utf8.wordCount
+                wordCount += utterance.string.writtenWordCount
                 if known.insert(VoiceChoice(of: utterance)).inserted {
                     voiceChoices.append((UtterancePosition(page: index, utterance: number), utterance))
                 }
             }
         }
-    }
-}
-
-extension String.UTF8View {
-    /// The number of runs of characters other than blanks.
-    var wordCount: Int {
-        var count = 0
-        var isInWord = false
-        for byte in self {
-            let isBlank = byte == UInt8(ascii: " ") || (UInt8(ascii: "\t")...UInt8(ascii: "\r")).contains(byte)
-            if !isBlank, !isInWord { count += 1 }
-            isInWord = !isBlank
-        }
-        return count
     }
 }

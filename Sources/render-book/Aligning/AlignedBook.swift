@@ -10,6 +10,9 @@ struct AlignedBook: Sendable {
     /// What was found in each part.
     let found: [ReadPart]
 
+    /// The parts with what was found in each.
+    var parts: [(part: AlignmentPlan.PlannedPart, found: ReadPart)] { zip(plan.parts, found).map { ($0, $1) } }
+
     /// The number of words, and of those that are read.
     var wordCount: Int { found.reduce(0) { $0 + $1.wordCount } }
     var readCount: Int { found.reduce(0) { $0 + $1.readCount } }

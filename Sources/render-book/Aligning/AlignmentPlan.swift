@@ -34,6 +34,7 @@ struct AlignmentPlan: Sendable {
     /// - Parameters:
     ///   - input: The book.
     ///   - language: The language that overrides the book's.
+    ///   - selection: The pages that are read; `nil` for all of them. They are read in the order of the book.
     ///   - audio: The paths of the files. If all of their names have numbers, they are put in the order of these.
     ///   - division: What a chapter is. For ``ChapterDivision/titles``, which is the default of the options, headings
     ///     count too, and pages do if they are as many as the files.
@@ -43,6 +44,7 @@ struct AlignmentPlan: Sendable {
     init(
         of input: BookInput,
         in language: String?,
+        pages selection: PageSelection?,
         audio: [String],
         dividedBy division: ChapterDivision,
         voices engine: any SpeechEngine
@@ -60,9 +62,10 @@ struct AlignmentPlan: Sendable {
         }
         let book = reading.book
         let divisions = division == .titles ? [.found, .pages] : [division]
+        let pages = try selection.map { Set(try $0.indices(of: book.pages.count)) } ?? Set(book.pages.indices)
         let (sections, sounds) =
-            try Self.matched(divisions.map(book.sections(by:)), to: files)
-            ?? ([(nil, book.positions(onPages: book.pages.indices))], [SoundSequence(of: files)])
+            try Self.matched(divisions.map { book.sections(by: $0, of: pages) }, to: files)
+            ?? ([(nil, book.positions(onPages: book.pages.indices, of: pages))], [SoundSequence(of: files)])
         parts = zip(sections, sounds).map { section, sound in
             let utterances = section.positions.map { book.pages[$0.page].utterances[$0.utterance] }
             return PlannedPart(
@@ -105,25 +108,25 @@ extension Book {
             for (index, utterance) in pages[page].utterances.enumerated() {
                 guard let voice = utterance.voice else { continue }
                 if languages[voice] == nil {
-                    languages.updateValue(try? await engine.voice(for: utterance).languages.first, forKey: voice)
+                    languages.updateValue(await engine.languageOfVoice(namedBy: utterance), forKey: voice)
                 }
                 if let language = languages[voice] ?? nil { pages[page].utterances[index].language = language }
             }
         }
     }
 
-    /// The sections of a division in which something is said.
-    fileprivate func sections(by division: ChapterDivision) -> [AlignmentPlan.Section] {
-        let titled = pages.enumerated().map { ($0.offset, division.titled($0.element).title) }
+    /// The sections of a division in which something is said on one of some pages.
+    fileprivate func sections(by division: ChapterDivision, of pages: Set<Int>) -> [AlignmentPlan.Section] {
+        let titled = self.pages.enumerated().map { ($0.offset, division.titled($0.element).title) }
         return division.sections(of: titled, bookTitle: title, language: language)
-            .map { ($0.title, positions(onPages: $0.pages)) }
+            .map { ($0.title, positions(onPages: $0.pages, of: pages)) }
             .filter { !$0.1.isEmpty }
     }
 
-    /// The positions of the utterances on some pages.
-    fileprivate func positions(onPages range: Range<Int>) -> [UtterancePosition] {
-        range.flatMap { page in
-            pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
+    /// The positions of the utterances on some of the pages in a range.
+    fileprivate func positions(onPages range: Range<Int>, of pages: Set<Int>) -> [UtterancePosition] {
+        range.filter(pages.contains).flatMap { page in
+            self.pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
         }
     }
 }

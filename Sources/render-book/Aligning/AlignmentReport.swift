@@ -25,7 +25,7 @@ struct AlignmentReport {
     ///
     /// - Parameter terminal: Where it is printed.
     func print(to terminal: Terminal) {
-        for (part, found) in zip(book.plan.parts, book.found) {
+        for (part, found) in book.parts {
             for fault in found.faults {
                 let position = position(of: fault, in: part)
                 let location = position.flatMap { locations[$0.page][$0.utterance] }
@@ -41,6 +41,19 @@ struct AlignmentReport {
         terminal.print(
             "\(name): \(sum) in \(seconds.asTime) of sound, \(parts.of("part")), \(faults.of("difference"))"
         )
+    }
+
+    /// A warning for each stretch of sound that the output lacks.
+    var omissions: [TerminalText] {
+        book.parts.flatMap { part, found in
+            found.omissions(of: part).map { omission in
+                """
+                \(name.shown): warning: \(omission.seconds.asTime) of sound from \(omission.second.asTime) of \
+                \(omission.file.fileName.shown) are left out: no word of the book is found there, and of such sound \
+                only \(Double(ReadPart.longestOtherSound).asTime) are kept
+                """
+            }
+        }
     }
 
     /// The error of an audiobook of another text.
@@ -73,7 +86,7 @@ struct AlignmentReport {
         return InputFailure(message: message, status: .brokenBook)
     }
 
-    private var seconds: Double { zip(book.plan.parts, book.found).reduce(0) { $0 + $1.1.seconds(of: $1.0) } }
+    private var seconds: Double { book.parts.reduce(0) { $0 + $1.1.seconds(of: $1.0) } }
 
     /// The utterance of a fault; `nil` after the last.
     private func position(of fault: ReadFault, in part: AlignmentPlan.PlannedPart) -> UtterancePosition? {
@@ -100,14 +113,15 @@ struct AlignmentReport {
             words: book.wordCount,
             found: book.readCount,
             seconds: seconds,
-            parts: zip(book.plan.parts, book.found).map { part, found in
+            parts: book.parts.map { part, found in
                 Part(
                     title: part.title,
                     files: part.part.sound.paths,
                     seconds: found.seconds(of: part),
                     words: found.wordCount,
                     found: found.readCount,
-                    differences: found.faults.map { difference($0, in: part) }
+                    differences: found.faults.map { difference($0, in: part) },
+                    omissions: found.omissions(of: part)
                 )
             }
         )
@@ -149,6 +163,17 @@ struct AlignmentReport {
         let words: Int
         let found: Int
         let differences: [Difference]
+        /// What is not in the output.
+        let omissions: [Omission]
+    }
+
+    /// Sound without a word of the book that is too long for the output.
+    struct Omission: Encodable, Sendable {
+        /// The file in which it begins, and the time in it, in seconds.
+        let file: String
+        let second: Double
+        /// Its length, in seconds.
+        let seconds: Double
     }
 
     /// A difference between a part's sound and its text.
@@ -173,7 +198,7 @@ struct AlignmentReport {
 extension ReadFault {
     /// The file in which it begins, and the time in it, in seconds.
     fileprivate func place(in sound: SoundSequence) -> (file: String, second: Double) {
-        sound.place(at: Double(frames.lowerBound) / Double(sound.sampleRate))
+        frames.place(in: sound)
     }
 
     /// The time in the files at which it begins, in seconds.
@@ -182,7 +207,23 @@ extension ReadFault {
     }
 }
 
+extension Range<Int> {
+    /// The file in which frames of a sound begin, and the time in it, in seconds.
+    fileprivate func place(in sound: SoundSequence) -> (file: String, second: Double) {
+        sound.place(at: Double(lowerBound) / Double(sound.sampleRate))
+    }
+}
+
 extension ReadPart {
+    fileprivate func omissions(of part: AlignmentPlan.PlannedPart) -> [AlignmentReport.Omission] {
+        let sound = part.part.sound
+        return omissions(at: sound.sampleRate).map { frames in
+            let (file, second) = frames.place(in: sound)
+            let seconds = Double(frames.count) / Double(sound.sampleRate)
+            return AlignmentReport.Omission(file: file, second: second, seconds: seconds)
+        }
+    }
+
     fileprivate func seconds(of part: AlignmentPlan.PlannedPart) -> Double {
         Double(frameCount) / Double(part.part.sound.sampleRate)
     }

@@ -85,7 +85,7 @@ private struct CastPart {
         let name = utterance.voice ?? voice?.id ?? utterance.language
         if !voices.contains(name) { voices.append(name) }
         utterances += 1
-        words += utterance.string.split(whereSeparator: \.isWhitespace).count { $0.isSayable }
+        words += utterance.string.writtenWordCount
     }
 }
 

@@ -68,13 +68,18 @@ struct RecordingDifferences {
                 return .failure(error)
             }
         }
-        // A file with corrections that cannot be read is the same problem for every recording.
+        // A file with corrections that cannot be read is the same problem for every recording, and one with those of
+        // another take for every page that has it.
         var problems: Set<String> = []
         return reading.diagnostics(
             forRecordings: zip(playable, outcomes).flatMap { entry, outcome -> [Difference] in
                 switch outcome {
                 case .success(let findings):
-                    return findings.compactMap { difference($0, entry.recording.path, entry.positions, accepted) }
+                    return findings.compactMap { finding in
+                        let difference = difference(finding, entry.recording.path, entry.positions, accepted)
+                        guard finding.kind == .fault(.otherTake), let difference else { return difference }
+                        return problems.insert(difference.message).inserted ? difference : nil
+                    }
                 case .failure(let error):
                     let first = entry.positions.min { $0.key < $1.key }?.value
                     guard let first, problems.insert(error.message).inserted else { return [] }
@@ -94,20 +99,11 @@ struct RecordingDifferences {
         _ positions: [Int: UtterancePosition],
         _ accepted: [AcceptedFindings.Entry]
     ) -> Difference? {
-        guard let fault = finding.fault, let position = position(of: fault, in: positions) else { return nil }
+        guard let fault = finding.fault, let position = finding.position(among: positions) else { return nil }
         let string = utterances[position.page][position.utterance].string
         let entry = finding.entry(in: path, ofUtterance: string)
         guard fault.isUnheard || !accepted.contains(where: { $0.isSame(as: entry) }) else { return nil }
         return (position, fault.message(in: path), fault.isUnheard)
-    }
-
-    /// The position of a fault. Words of an utterance that has another recording are not missed.
-    private func position(of fault: RecordingFault, in positions: [Int: UtterancePosition]) -> UtterancePosition? {
-        switch fault.kind {
-        case .leftOut, .saidBefore: positions[fault.utterance]
-        case .otherSound, .silent, .otherText, .uselessCorrection:
-            positions[fault.utterance] ?? positions.min { $0.key < $1.key }?.value
-        }
     }
 }
 
@@ -139,6 +135,11 @@ extension RecordingFault {
             """
             the correction at \(times.0) of "\(path.shown)" has no effect, because the word is not in the text, or the \
             place is not in the recording or that of other text: \(words)
+            """
+        case .otherTake:
+            """
+            corrections of "\(path.shown)" have no effect, because they are of another recording that had this name; \
+            correct the words of this one where they need it, and remove the others from the file beside the book
             """
         }
     }

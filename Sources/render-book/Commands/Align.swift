@@ -14,7 +14,8 @@ struct Align: AsyncParsableCommand {
             Reports what is not as it is written: words that are left out or read twice, and other sound, such as "This \
             is a LibriVox recording". With -o, also writes the book with the person's voice, as `render` does with a \
             synthetic one: an EPUB or HTML file whose words light up, an M4B, subtitles. The sound stays as it is, \
-            with its pauses and all that is read; the book's own delays are not added. Its channels are mixed to one.
+            with its pauses and all that is read, but for the middle of sound without a word of the book for more than \
+            ten minutes; the book's own delays are not added. Its channels are mixed to one.
 
             If there are as many audio files as chapters, each file is taken for a chapter: in the order of the \
             numbers in their names, or else as they are given. One file with as many chapters as the book, such as an M4B, \
@@ -48,10 +49,27 @@ struct Align: AsyncParsableCommand {
 
     @OptionGroup var formatOptions: FormatOptions
 
+    @OptionGroup var pageOptions: PageOptions
+
     @Option(
-        help: ArgumentHelp("The language of the text, overriding the book: a tag such as en-GB.", valueName: "tag")
+        help: ArgumentHelp(
+            "The language in which the book is read, overriding the book: a tag such as en-GB; auto recognizes it.",
+            valueName: "tag"
+        )
     )
     var language: String?
+
+    @Flag(
+        help: """
+            With -o: write the output also if most words of some parts are not found, and list these parts. The exit \
+            status is 65 if there are any.
+            """
+    )
+    var keepGoing = false
+
+    /// An option of `render` that is refused with the reason.
+    @Option(help: .hidden)
+    var fallback: String?
 
     @OptionGroup var readingOptions: ReadingOptions
 
@@ -87,16 +105,28 @@ struct Align: AsyncParsableCommand {
     var progress: ProgressChoice = .line
 
     func validate() throws {
-        let isOutputDescribed =
-            timeline != nil || !subtitleOptions.choices.isEmpty || formatOptions.format != nil
-            || splitOptions.split != nil || manuscriptOptions.isLeftOut || noOverwrite
         if output == nil, isOutputDescribed {
             throw ValidationError("without -o, only the report is written; name the file to write with -o")
+        }
+        if fallback != nil {
+            throw ValidationError(
+                "align has no --fallback: what the person does not read stays silent, and is reported"
+            )
+        }
+        if pageOptions.pages != nil, splitOptions.split == .chapters {
+            throw ValidationError("--split chapters writes whole chapters, and so does not go with --pages in align")
         }
         if audio.contains(StandardInput.argument) {
             throw ValidationError("audio on standard input cannot be read twice; save it as a file")
         }
         try rendering?.validate()
+    }
+
+    /// Whether there is an option that is only about the output.
+    private var isOutputDescribed: Bool {
+        timeline != nil || !subtitleOptions.choices.isEmpty || noOverwrite
+            || keepGoing || formatOptions.areGiven || readAlongOptions.areGiven || splitOptions.split != nil
+            || splitOptions.hasTimelines || manuscriptOptions.isLeftOut || descriptionOptions.describeOutput
     }
 
     func run() async throws {
@@ -117,12 +147,15 @@ struct Align: AsyncParsableCommand {
             } else if !quiet {
                 report.print(to: results)
             }
-            if let failure = report.failureOfParts {
-                guard json else { throw failure }
-                Terminal.errors.print(failure.report(in: input.name))
-                throw failure.exitCode
+            let failure = report.failureOfParts
+            if let rendering, failure == nil || keepGoing {
+                if !quiet { report.omissions.forEach(Terminal.errors.print) }
+                try await rendering.render(aligned.recorded)
             }
-            try await rendering?.render(aligned.recorded)
+            guard let failure else { return }
+            guard json else { throw failure }
+            Terminal.errors.print(failure.report(in: input.name))
+            throw failure.exitCode
         }
     }
 
@@ -147,6 +180,7 @@ struct Align: AsyncParsableCommand {
         let plan = try await AlignmentPlan(
             of: input,
             in: language,
+            pages: pageOptions.pages,
             audio: audio,
             dividedBy: descriptionOptions.chapters,
             voices: EngineChoice.engine(jobs: 1, for: book.parentFolder)
@@ -184,6 +218,7 @@ struct Align: AsyncParsableCommand {
             arguments += quiet || json ? ["--quiet"] : []
             arguments += progress == .json ? ["--progress", "json"] : []
             var render = try Self.render(arguments)
+            render.pageOptions = pageOptions
             render.formatOptions = formatOptions
             render.subtitleOptions = subtitleOptions
             render.readAlongOptions = readAlongOptions

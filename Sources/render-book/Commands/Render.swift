@@ -48,14 +48,10 @@ struct Render: AsyncParsableCommand {
     )
     var jobs: Int?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Render only these pages, such as 1-3,7; -3 means up to page 3, 5- means from page 5 on.",
-            valueName: "list"
-        )
-    )
-    var pages: PageSelection?
+    @OptionGroup
+    var pageOptions: PageOptions
+
+    var pages: PageSelection? { pageOptions.pages }
 
     @OptionGroup
     var voiceOptions: VoiceOptions
@@ -144,19 +140,13 @@ struct Render: AsyncParsableCommand {
         if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            var engine = try engine(forBooksIn: orders[0].book.parentFolder)
+            var engines = FolderEngines(engine(forBooksIn:))
+            let engine = try engines.engine(for: orders[0].book)
             try await engine.check(voiceOptions)
             try await engine.check(fallbackOptions)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }
-            var folder = orders[0].book.parentFolder
-            try await render(orders) { order in
-                if order.book.parentFolder != folder {
-                    folder = order.book.parentFolder
-                    engine = try self.engine(forBooksIn: folder)
-                }
-                return engine
-            }
+            try await render(orders) { try engines.engine(for: $0.book) }
         }
     }
 }

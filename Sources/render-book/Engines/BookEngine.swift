@@ -7,22 +7,19 @@ import NarrationSystem
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
-    private let engines: EngineOptions
-    private var folder = ""
-    private var engine: (any SpeechEngine)?
+    private var engines: FolderEngines
+    private var book = ""
     private var isMissing = false
 
     /// - Parameter engines: The engines besides the default one.
     init(_ engines: EngineOptions) {
-        self.engines = engines
+        self.engines = FolderEngines { try EngineChoice.engine(jobs: 1, engines, for: $0) }
     }
 
     /// Turns to a book, beside which there may be banks.
     ///
     /// - Parameter book: The path of the book.
-    func turn(to book: String) {
-        if book.parentFolder != folder { (folder, engine) = (book.parentFolder, nil) }
-    }
+    func turn(to book: String) { self.book = book }
 
     /// Checks the voice and the language of the options.
     ///
@@ -40,8 +37,12 @@ final class BookEngine {
 
     private var available: (any SpeechEngine)? {
         guard !isMissing else { return nil }
-        engine = engine ?? attempt { try EngineChoice.engine(jobs: 1, engines, for: folder) }
-        return engine
+        do {
+            return try engines.engine(for: book)
+        } catch {
+            tell(error)
+            return nil
+        }
     }
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
@@ -93,15 +94,6 @@ final class BookEngine {
         } catch {
             tell(error)
             return companions
-        }
-    }
-
-    private func attempt(_ start: () throws -> any SpeechEngine) -> (any SpeechEngine)? {
-        do {
-            return try start()
-        } catch {
-            tell(error)
-            return nil
         }
     }
 

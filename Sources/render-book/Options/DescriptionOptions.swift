@@ -76,6 +76,15 @@ struct DescriptionOptions: ParsableArguments {
     /// The path of the chapters file.
     var chaptersFile: String? { chaptersFiles.first }
 
+    /// Whether one of the options is given that describe a file, and not the book.
+    var describeOutput: Bool {
+        let texts = [
+            title, author, narrator, date, description, subtitle, publisher, copyright, genre, series, isbn, cover,
+            chaptersFile,
+        ]
+        return seriesNumber != nil || hasNoCover || texts.contains { $0 != nil }
+    }
+
     func validate() throws {
         if let date, CalendarDate(date) == nil {
             throw ValidationError("--date is a year, a month or a day: 1926, 1926-10 or 1926-10-14, not \"\(date)\"")

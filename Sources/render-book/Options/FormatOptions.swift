@@ -46,6 +46,9 @@ struct FormatOptions: ParsableArguments {
         try bitrate?.validate()
     }
 
+    /// Whether one of the options is given.
+    var areGiven: Bool { format != nil || bitrate != nil || sampleRate != nil || master != nil }
+
     /// The profile for mastering, if any.
     var profile: MasteringProfile? { master?.profile }
 

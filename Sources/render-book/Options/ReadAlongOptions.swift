@@ -39,6 +39,9 @@ struct ReadAlongOptions: ParsableArguments {
     )
     var store: EPUBStore?
 
+    /// Whether one of the options is given.
+    var areGiven: Bool { layout != nil || pageAudio != nil || store != nil }
+
     /// The format of the sound.
     var container: LossyContainer { (pageAudio ?? .m4a).container }
 

@@ -253,19 +253,22 @@ import Testing
             """
             [{"recording": "three.flac", "text": "Once upon a time there was a hare.", "word": 3, "second": 1},
              {"recording": "three.flac", "text": "Once upon a time there was a hare.", "word": 4, "second": 2},
-             {"recording": "one.flac", "text": "Once upon a time there was a hare.", "word": 1, "second": -9.04}]
+             {"recording": "one.flac", "text": "Once upon a time there was a hare.", "word": 1, "second": -9.04},
+             {"recording": "one.flac", "text": "Once upon a time there was a hare.", "word": 2, "second": 1,
+              "fingerprint": "99aa"}]
             """,
             as: "Hare.recordings.json"
         )
         try write("what I noted", as: "Hare.accepted.json")
         let render = try run("render Hare.plist -o a.wav")
-        #expect(render.errors.contains("because no page has this recording (and 2 more like it)"), "\(render)")
+        #expect(render.errors.contains("because no page has this recording (and 3 more like it)"), "\(render)")
         #expect(try !run("render Hare.plist --pages 2 -o b.wav").errors.contains("no effect"))
         let check = try run("check Hare.plist --all")
         #expect(check.status == 0 && render.status == 0, "\(check)")
         for message in [
             "the corrections of \"three.flac\" in Hare.recordings.json have no effect, because no page has this recording",
             "Hare.accepted.json cannot be read", "the correction at -0:09.0 of \"one.flac\" has no effect",
+            "corrections of \"one.flac\" have no effect, because they are of another recording that had this name",
         ] {
             #expect(check.output.components(separatedBy: message).count == 2, "\(check)")
         }
