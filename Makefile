@@ -124,4 +124,4 @@ deb-test: deb ## install the package in a clean Debian, and use it there
 	Scripts/deb-test.sh .build/narration_*.deb
 
 clean: ## remove what was built
-	rm -rf .build .build-docs .build-fuzz .build-thread .build-address Examples/*/.build demo.mp3
+	rm -rf .build .build-fuzz .build-thread .build-address Examples/*/.build demo.mp3

@@ -154,13 +154,35 @@ import Testing
         try read(Self.first + Self.first.replacing("# Chapter 1", with: ""), to: "1.flac")
         let run = try run(["align", "whale.md", "1.flac", "2.flac", "-o", "whale.epub", "--quiet"])
         #expect(run.status == 65, "\(run)")
-        #expect(run.errors.contains("most words of 1 part are not found: 2.flac for \"Chapter 2\""), "\(run)")
+        #expect(run.errors.contains("most words of 1 chapter are not found: 2.flac for \"Chapter 2\""), "\(run)")
         #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
         let kept = try self.run([
             "align", "whale.md", "1.flac", "2.flac", "-o", "whale.epub", "--quiet", "--keep-going",
         ])
         #expect(kept.status == 65 && kept.errors == run.errors, "\(kept)")
         #expect(FileManager.default.fileExists(atPath: folder.file("whale.epub")))
+    }
+
+    @Test(arguments: [[0, 2], [1, 0, 2]])
+    func `a chapter that one long recording lacks, or has after the next one, fails, and is named`(
+        order: [Int]
+    ) throws {
+        let third = """
+            # Chapter 3
+
+            Under the kitchen table two mice were counting crumbs, and they could not agree.
+
+            The cat listened, yawned, and went to look for a warmer place by the window.
+
+
+            """
+        let chapters = [Self.first, Self.second, third]
+        try chapters.joined().write(toFile: folder.file("whale.md"), atomically: true, encoding: .utf8)
+        try read(order.map { chapters[$0] }.joined(), to: "long.flac")
+        let run = try align("long.flac", "-o", "whale.epub", "--quiet")
+        #expect(run.status == 65, "\(run)")
+        #expect(run.errors.contains("most words of 1 chapter are not found: \"Chapter"), "\(run)")
+        #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
     }
 
     @Test func `audio of some pages is found in these, and the output has only them`() throws {

@@ -6,7 +6,8 @@ import NarrationSystem
 /// Finds the words of a book in an audiobook that a person reads.
 ///
 /// How the reader sounds is learned from the first parts. Then each part is followed by itself, as many at the same
-/// time as there are cores. What was found is kept in a cache, part by part.
+/// time as there are cores. A part of which less than half of the words are found is followed once more, with what is
+/// learned from it alone. What was found is kept in a cache, part by part.
 package struct AudiobookAligner: Sendable {
     private let reference: any PhoneTimingEngine
     private let reading: any TextReading
@@ -53,9 +54,15 @@ package struct AudiobookAligner: Sendable {
         try await OrderedWork<Int, ReadPart>(width: ProcessInfo.processInfo.activeProcessorCount).run {
             jobs.next()
         } work: { index in
-            let recording = try await recording(parts[index], texts[index]) { share.add($0, of: $1) }
-            let alignment = try await recording.alignment(by: voice)
             let sound = parts[index].sound
+            let recording = try await recording(parts[index], texts[index]) { share.add($0, of: $1) }
+            var alignment = try await recording.alignment(by: voice)
+            // The reader may sound otherwise here than in the parts from which the voice was learned.
+            if parts.count > 1, alignment.readCount * 2 < alignment.words.count {
+                let again = try await self.recording(parts[index], texts[index])
+                let own = try await again.alignment(by: ReaderVoice(learnedFrom: [again]))
+                if own.readCount > alignment.readCount { alignment = own }
+            }
             // Without words, nothing is heard.
             let heard = share.frameCount(of: sound)
             let frameCount = heard > 0 ? heard : Int(sound.duration * Double(sound.sampleRate))
@@ -141,4 +148,9 @@ package struct AudiobookAligner: Sendable {
     private func store(_ part: ReadPart, for key: [UInt8]) {
         if let cache, let bytes = try? JSONEncoder().encode(part) { cache.store(Array(bytes), for: key) }
     }
+}
+
+extension RecordingAlignment {
+    /// The number of words that are found.
+    fileprivate var readCount: Int { words.count { $0.frames != nil } }
 }

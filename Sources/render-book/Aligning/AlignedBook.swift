@@ -20,9 +20,15 @@ struct AlignedBook: Sendable {
     /// Whether the audio is of another text: most words are not found.
     var isOtherText: Bool { readCount * 2 < wordCount || wordCount == 0 }
 
-    /// The parts whose audio is of another text. Of a few words, such as a dedication, it cannot be told.
-    var otherParts: [AlignmentPlan.PlannedPart] {
-        zip(plan.parts, found).filter { $1.wordCount >= 20 && $1.readCount * 2 < $1.wordCount }.map(\.0)
+    /// The chapters of which most words are not read. Of a few words, such as a dedication, it cannot be told.
+    var unreadChapters: [AlignmentPlan.Chapter] {
+        let words = Dictionary(
+            uniqueKeysWithValues: parts.flatMap { part, found in zip(part.positions, found.utterances.map(\.words)) }
+        )
+        return plan.chapters.filter { chapter in
+            let words = chapter.positions.flatMap { words[$0] ?? [] }
+            return words.count >= 20 && words.count { $0.frames != nil } * 2 < words.count
+        }
     }
 
     /// The book with the person's voice.

@@ -20,6 +20,17 @@ struct AlignmentPlan: Sendable {
     /// The parts, in the order of the book.
     let parts: [PlannedPart]
 
+    /// The chapters, which may be in one part together.
+    let chapters: [Chapter]
+
+    /// A chapter of the book, or all of it.
+    struct Chapter: Sendable {
+        /// The title; `nil` for all of the book.
+        let title: String?
+        /// The positions of the utterances.
+        let positions: [UtterancePosition]
+    }
+
     /// A part of the book.
     struct PlannedPart: Sendable {
         /// The title of the chapter; `nil` if the part is all of the book.
@@ -63,14 +74,16 @@ struct AlignmentPlan: Sendable {
         let book = reading.book
         let divisions = division == .titles ? [.found, .pages] : [division]
         let pages = try selection.map { Set(try $0.indices(of: book.pages.count)) } ?? Set(book.pages.indices)
-        let (sections, sounds) =
-            try Self.matched(divisions.map { book.sections(by: $0, of: pages) }, to: files)
-            ?? ([(nil, book.positions(onPages: book.pages.indices, of: pages))], [SoundSequence(of: files)])
-        parts = zip(sections, sounds).map { section, sound in
-            let utterances = section.positions.map { book.pages[$0.page].utterances[$0.utterance] }
+        let possible = divisions.map { book.chapters(by: $0, of: pages) }
+        let matched = try Self.matched(possible, to: files)
+        chapters = matched?.chapters ?? possible[0]
+        let whole = Chapter(title: nil, positions: book.positions(onPages: book.pages.indices, of: pages))
+        let (divided, sounds) = try matched ?? ([whole], [SoundSequence(of: files)])
+        parts = zip(divided, sounds).map { chapter, sound in
+            let utterances = chapter.positions.map { book.pages[$0.page].utterances[$0.utterance] }
             return PlannedPart(
-                title: section.title,
-                positions: section.positions,
+                title: chapter.title,
+                positions: chapter.positions,
                 part: AudiobookPart(sound: sound, utterances: utterances)
             )
         }
@@ -79,25 +92,25 @@ struct AlignmentPlan: Sendable {
         self.reading = reading
     }
 
-    /// The first of several divisions of a book whose sections are as many as the files, or as the chapters of the
+    /// The first of several divisions of a book whose chapters are as many as the files, or as the chapters of the
     /// only file.
     ///
     /// - Parameters:
-    ///   - divisions: The sections of each division.
+    ///   - divisions: The chapters of each division.
     ///   - files: The paths of the files.
-    /// - Returns: The sections, and the sound of each; `nil` if none are as many.
+    /// - Returns: The chapters, and the sound of each; `nil` if none are as many.
     /// - Throws: `SpeechError` if a file cannot be read.
-    private static func matched(_ divisions: [[Section]], to files: [String]) throws -> ([Section], [SoundSequence])? {
+    private static func matched(
+        _ divisions: [[Chapter]],
+        to files: [String]
+    ) throws -> (chapters: [Chapter], sounds: [SoundSequence])? {
         if files.count > 1 {
-            guard let sections = divisions.first(where: { $0.count == files.count }) else { return nil }
-            return (sections, try files.map { try SoundSequence(of: [$0]) })
+            guard let chapters = divisions.first(where: { $0.count == files.count }) else { return nil }
+            return (chapters, try files.map { try SoundSequence(of: [$0]) })
         }
-        let chapters = try SoundSequence(of: files).chapters
-        return divisions.first { $0.count > 1 && $0.count == chapters.count }.map { ($0, chapters) }
+        let sounds = try SoundSequence(of: files).chapters
+        return divisions.first { $0.count > 1 && $0.count == sounds.count }.map { ($0, sounds) }
     }
-
-    /// The title of a part of a book, and the positions of its utterances.
-    fileprivate typealias Section = (title: String?, positions: [UtterancePosition])
 }
 
 extension Book {
@@ -115,12 +128,12 @@ extension Book {
         }
     }
 
-    /// The sections of a division in which something is said on one of some pages.
-    fileprivate func sections(by division: ChapterDivision, of pages: Set<Int>) -> [AlignmentPlan.Section] {
+    /// The chapters of a division in which something is said on one of some pages.
+    fileprivate func chapters(by division: ChapterDivision, of pages: Set<Int>) -> [AlignmentPlan.Chapter] {
         let titled = self.pages.enumerated().map { ($0.offset, division.titled($0.element).title) }
         return division.sections(of: titled, bookTitle: title, language: language)
-            .map { ($0.title, positions(onPages: $0.pages, of: pages)) }
-            .filter { !$0.1.isEmpty }
+            .map { AlignmentPlan.Chapter(title: $0.title, positions: positions(onPages: $0.pages, of: pages)) }
+            .filter { !$0.positions.isEmpty }
     }
 
     /// The positions of the utterances on some of the pages in a range.

@@ -72,16 +72,18 @@ struct AlignmentReport {
         )
     }
 
-    /// The error of an audiobook some of whose files are of another text; `nil` if none are.
-    var failureOfParts: InputFailure? {
-        let parts = book.otherParts.map { part in
-            let files = part.part.sound.paths.map(\.fileName.shown).joined(separator: ", ")
-            return part.title.map { "\(files) for \"\($0.excerpt)\"" } ?? files
+    /// The error of an audiobook that lacks chapters, or has another text for them; `nil` if it has all.
+    var failureOfChapters: InputFailure? {
+        let chapters = book.unreadChapters.map { chapter in
+            let title = chapter.title.map { "\"\($0.excerpt)\"" } ?? "the book"
+            guard book.plan.parts.count > 1 else { return title }
+            let parts = book.plan.parts.filter { $0.positions.contains(chapter.positions[0]) }
+            return "\(parts.flatMap(\.part.sound.paths).map(\.fileName.shown).joined(separator: ", ")) for \(title)"
         }
-        guard !parts.isEmpty else { return nil }
+        guard !chapters.isEmpty else { return nil }
         let message = """
-            most words of \(parts.count.of("part")) are not found: \(parts.joined(separator: "; ")); check that the \
-            files are in the order of the chapters, and that all of it is there
+            most words of \(chapters.count.of("chapter")) are not found: \(chapters.joined(separator: "; ")); check that \
+            the files are in the order of the chapters, and that all of it is there
             """
         return InputFailure(message: message, status: .brokenBook)
     }

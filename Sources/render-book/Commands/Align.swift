@@ -147,7 +147,7 @@ struct Align: AsyncParsableCommand {
             } else if !quiet {
                 report.print(to: results)
             }
-            let failure = report.failureOfParts
+            let failure = report.failureOfChapters
             if let rendering, failure == nil || keepGoing {
                 if !quiet { report.omissions.forEach(Terminal.errors.print) }
                 try await rendering.render(aligned.recorded)
