@@ -566,6 +566,7 @@ let package = Package(
                 "AudiobookChecking", "EPUBChecking",
                 "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Help", "Configuration"],
             resources: [.copy("Mutations")]

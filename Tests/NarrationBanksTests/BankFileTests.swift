@@ -141,7 +141,7 @@ import Testing
             }
             let reason = "long.wav is longer than two minutes; cut it to the phrase"
             #expect(error?.description.contains("\"noon\", final: ") == true)
-            #expect(error?.description.contains(reason) == isFound, "\(error, default: "")")
+            #expect(error?.description.contains(reason) == isFound, "\(String(describing: error))")
         }
     }
 

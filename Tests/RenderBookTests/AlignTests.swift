@@ -1,3 +1,4 @@
+import ArgumentParser
 import EPUBChecking
 import Foundation
 import TestRequirements

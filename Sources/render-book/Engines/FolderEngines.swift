@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// The engine for the books in a folder, beside which there may be banks: another one for each folder, and the same for
 /// books that follow each other in one.
