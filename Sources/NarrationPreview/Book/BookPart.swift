@@ -23,10 +23,8 @@ enum BookPart: Hashable {
     ///   of a part can set.
     static func differing(between one: BookVersion, and other: BookVersion) -> [BookPart]? {
         let (book, otherBook) = (one.book, other.book)
-        guard book.pages.map(\.utterances.count) == otherBook.pages.map(\.utterances.count),
-            book.withoutParts == otherBook.withoutParts
-        else { return nil }
-        let isSettable = zip(book.pages.flatMap(\.utterances), otherBook.pages.flatMap(\.utterances))
+        guard book.hasSamePositions(as: otherBook), book.withoutParts == otherBook.withoutParts else { return nil }
+        let isSettable = zip(book.pages.flatMap(\.everyUtterance), otherBook.pages.flatMap(\.everyUtterance))
             .allSatisfy { $0.pronunciations == $1.pronunciations && $0.phonemes == $1.phonemes }
         guard isSettable else { return nil }
         let texts = textsOfBook.filter { book[$0] != otherBook[$0] }.map(BookPart.book)
@@ -43,9 +41,9 @@ enum BookPart: Hashable {
         and other: PageVersion
     ) -> [BookPart] {
         let texts = BookEdit.PageText.allCases.filter { one.page[$0] != other.page[$0] }
-        let utterances = one.page.utterances.indices.filter { one.own($0) != other.own($0) }
+        let utterances = one.page.positions(onPage: index).filter { one.own($0) != other.own($0) }
         return texts.map { .page($0, index) } + (one.sound == other.sound ? [] : [.sound(of: .page(index))])
-            + utterances.map { .utterance(UtterancePosition(page: index, utterance: $0)) }
+            + utterances.map(BookPart.utterance)
     }
 
     /// The edits that make this part of another version what it is in a version.
@@ -63,7 +61,7 @@ enum BookPart: Hashable {
 
 extension BookVersion {
     /// What an utterance has for itself.
-    subscript(position: UtterancePosition) -> UtteranceVersion { page(position.page).own(position.utterance) }
+    subscript(position: UtterancePosition) -> UtteranceVersion { page(position.page).own(position) }
 
     /// What a level sets for the sound of its utterances.
     func sound(at scope: BookEdit.Scope) -> Sound {
@@ -90,8 +88,15 @@ extension Book {
         for page in book.pages.indices {
             for text in BookEdit.PageText.allCases { book.pages[page][text] = nil }
             book.pages[page].utterances = []
+            for picture in book.pages[page].pictures.indices { book.pages[page].pictures[picture].utterances = [] }
         }
         return book
+    }
+
+    /// Whether there are utterances at the same places in another book.
+    func hasSamePositions(as other: Book) -> Bool {
+        pages.count == other.pages.count
+            && zip(pages, other.pages).allSatisfy { $0.positions(onPage: 0) == $1.positions(onPage: 0) }
     }
 }
 

@@ -11,7 +11,7 @@ extension Studio {
             let whole = ConflictRecord.Difference(ofWhole: mine.book, and: theirs.book, from: base?.book)
             return ConflictRecord(version: version, differences: [whole])
         }
-        let isComparable = base?.book.pages.map(\.utterances.count) == mine.book.pages.map(\.utterances.count)
+        let isComparable = base?.book.hasSamePositions(as: mine.book) ?? false
         let differences = parts.enumerated().map { id, part in
             ConflictRecord.Difference(id: id, of: part, in: mine, and: theirs, from: isComparable ? base : nil)
         }

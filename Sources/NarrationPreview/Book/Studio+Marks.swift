@@ -4,6 +4,7 @@ import NarrationBooks
 /// A change of a mark, as JSON.
 struct MarkRequest: Decodable {
     let page: Int
+    let picture: Int?
     let utterance: Int
     let note: String?
 }
@@ -15,7 +16,7 @@ extension Studio {
     /// Sets or removes a mark.
     func set(_ request: MarkRequest) throws {
         try checkRead()
-        let position = UtterancePosition(page: request.page, utterance: request.utterance)
+        let position = UtterancePosition(page: request.page, picture: request.picture, utterance: request.utterance)
         try Marks(of: path).set(request.note, at: position, in: draft.reading.book)
     }
 }

@@ -12,6 +12,8 @@ struct ConflictRecord: Encodable {
         let id: Int
         /// The page; none for a part of the whole book.
         let page: Int?
+        /// The picture that says the utterance when it is touched.
+        var picture: Int?
         let utterance: Int?
         /// What differs: `text` or `properties` of an utterance, a text of the page or of the book by the name of its
         /// key, `pageProperties` or `bookProperties`, which all utterances inherit, or `order`: something else, so that
@@ -57,6 +59,7 @@ extension ConflictRecord.Difference {
             self.init(
                 id: id,
                 page: position.page,
+                picture: position.picture,
                 utterance: position.utterance,
                 what: here.string == there.string ? "properties" : "text",
                 mine: here.string,

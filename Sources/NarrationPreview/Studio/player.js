@@ -1,6 +1,7 @@
 // Plays utterances one after another, frame by frame as a rendering would have them.
 
 import { LaidSound } from "./laid-sound.js";
+import { isSame, whereIs } from "./positions.js";
 import { stretch } from "./stretch.js";
 
 /** The seconds of sound that are laid in advance, at least, and the seconds between two looks at it. */
@@ -71,7 +72,7 @@ export class Player extends EventTarget {
     /**
      * Plays from a place on.
      *
-     * @param {object} place - Its page and utterance.
+     * @param {object} place - Its position.
      * @param {number} first - The frame of its sound; by default it begins with the silence before it.
      * @param {object[]} places - The only places that are played, one after another; by default all of the book.
      * @param {import("./speech.js").Speech} speech - The sound that is played in place of that which the places have.
@@ -83,6 +84,37 @@ export class Player extends EventTarget {
         this.#setPlaying(true);
         await this.#lay(course);
         if (this.#course === course) await this.#context?.resume();
+    }
+
+    /**
+     * Plays some places once, and goes on then with what is played now, at the very frame: playing, or paused as it is.
+     *
+     * @param {object[]} places - The places, one after another.
+     */
+    interject(places) {
+        const resumed = this.#course?.isOnce ? this.#course.resumed : this.#present;
+        const playing = this.play(places[0], undefined, places);
+        Object.assign(this.#course, { resumed, isOnce: true });
+        return playing;
+    }
+
+    /** What is played now, from the frame that is heard on, or null. */
+    get #present() {
+        if (!this.#course || !this.#sounding) return null;
+        const { places, speech } = this.#course;
+        const first = this.#sounding.frameAt(this.heard);
+        return { place: this.#sounding.place, first, places, speech, isPlaying: this.#isPlaying };
+    }
+
+    /** Goes on with what was interrupted. */
+    async #goOn({ place, first, places, speech, isPlaying }) {
+        if (isPlaying) return this.play(place, first, places, speech);
+        await this.#context.suspend();
+        if (this.#course) return undefined;
+        this.#course = { place, first, places, speech, isLaying: false };
+        await this.#lay(this.#course);
+        this.dispatchEvent(new Event("change"));
+        return undefined;
     }
 
     /** Plays what is heard now from another frame on, and after it what would have come. */
@@ -127,6 +159,10 @@ export class Player extends EventTarget {
         const place = placeNow(sounding.place);
         if (!place) return this.stop();
         sounding.place = place;
+        const { resumed } = this.#course;
+        const resumedPlace = resumed && placeNow(resumed.place);
+        const places = resumed?.places?.map(placeNow).filter(Boolean) ?? null;
+        if (resumed) this.#course.resumed = resumedPlace && { ...resumed, place: resumedPlace, places };
         this.#course.places &&= this.#course.places.map(placeNow).filter(Boolean);
         return this.#layAnew();
     }
@@ -170,11 +206,11 @@ export class Player extends EventTarget {
     }
 
     /** The place that a course has after another one, or null. */
-    #after(place, { places }) {
+    #after(place, { places, isOnce = false }) {
         if (!places) return this.#isLooping ? place : this.#next(place);
         const index = places.findIndex((one) => isSame(one, place));
         if (index < 0) return null;
-        return places[index + 1] ?? (this.#isLooping ? places[0] : null);
+        return places[index + 1] ?? (this.#isLooping && !isOnce ? places[0] : null);
     }
 
     #append(course, place, speech) {
@@ -186,7 +222,7 @@ export class Player extends EventTarget {
         const start = Math.max(this.#laid.at(-1)?.end ?? 0, this.#onFrame(currentTime + LEAD * baseLatency));
         const laid = new LaidSound(place, speech, start, first, this.rate);
         this.#laid.push(laid);
-        if (speech.failure) this.#fail(new Error(`${nameOf(place)}: ${speech.failure}`));
+        if (speech.failure) this.#fail(new Error(`${whereIs(place)}: ${speech.failure}`));
         if (source && first < speech.frames) this.#start(source, laid);
     }
 
@@ -239,8 +275,10 @@ export class Player extends EventTarget {
     }
 
     #end() {
+        const { resumed } = this.#course;
         this.stop();
         this.dispatchEvent(new Event("end"));
+        if (resumed) this.#goOn(resumed);
     }
 
     #fail(error) {
@@ -254,7 +292,3 @@ export class Player extends EventTarget {
         this.dispatchEvent(new Event("change"));
     }
 }
-
-const nameOf = ({ page, utterance }) => `Page ${page + 1}, utterance ${utterance + 1}`;
-
-const isSame = (place, other) => place.page === other.page && place.utterance === other.utterance;
