@@ -238,11 +238,6 @@ extension Page {
     }
 }
 
-extension PagePicture {
-    /// The picture without what it says.
-    fileprivate var silent: PagePicture { PagePicture(image: image, frame: frame, description: description) }
-}
-
 extension Utterance {
     /// The utterance with its own recording, or without any.
     fileprivate func recorded(in path: String?) -> Utterance {

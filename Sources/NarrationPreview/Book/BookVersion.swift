@@ -20,6 +20,12 @@ final class BookVersion {
         self.draft = draft.obstacle == nil && other.obstacle == nil ? draft : nil
     }
 
+    /// Whether pages can be taken from another version as they are written there, and say the same here.
+    func canTake(_ pages: [Int], from other: BookVersion) -> Bool {
+        guard let draft, let other = other.draft else { return false }
+        return (try? draft.taking(pages, from: other)) != nil
+    }
+
     /// What decides how utterances sound, as it is set at one level.
     typealias Sound = [BookEdit.Property: BookEdit.Value]
 

@@ -16,8 +16,8 @@ struct ConflictRecord: Encodable {
         var picture: Int?
         let utterance: Int?
         /// What differs: `text` or `properties` of an utterance, a text of the page or of the book by the name of its
-        /// key, `pageProperties` or `bookProperties`, which all utterances inherit, or `order`: something else, so that
-        /// one version is taken as a whole.
+        /// key, `pageProperties` or `bookProperties`, which all utterances inherit, `wholePage`: other utterances or
+        /// pictures of a page, or `order`: something else, so that one version is taken as a whole.
         let what: String
         /// The text in both versions; one that is not set is missing.
         let mine: String?
@@ -69,6 +69,19 @@ extension ConflictRecord.Difference {
             )
         case .page(let text, let page):
             self.init(id: id, of: text.rawValue, on: page, mine, theirs, base) { $0.pages[page][text] }
+        case .wholePage(let page):
+            let (here, there) = (mine.book.pages[page], theirs.book.pages[page])
+            let counts = [here, there].map { "\($0.everyUtterance.count)" }
+            self.init(
+                id: id,
+                page: page,
+                utterance: nil,
+                what: "wholePage",
+                mine: here.text,
+                theirs: there.text,
+                values: [ConflictRecord.Value(name: "utterances", mine: counts[0], theirs: counts[1])],
+                changed: .init(from: base?.book.pages[page], mine: here, theirs: there)
+            )
         case .book(let text):
             self.init(id: id, of: text.rawValue, on: nil, mine, theirs, base) { $0[text] }
         case .sound(of: .page(let page)):
