@@ -77,9 +77,13 @@ export class Player extends EventTarget {
      * @param {object[]} places - The only places that are played, one after another; by default all of the book.
      * @param {import("./speech.js").Speech} speech - The sound that is played in place of that which the places have.
      */
-    async play(place, first = -Infinity, places = null, speech = null) {
+    play(place, first = -Infinity, places = null, speech = null) {
+        return this.#begin({ place, first, places, speech });
+    }
+
+    async #begin(wanted) {
         this.stop();
-        const course = { place, first, places, speech, isLaying: false };
+        const course = { ...wanted, isLaying: false };
         this.#course = course;
         this.#setPlaying(true);
         await this.#lay(course);
@@ -93,9 +97,7 @@ export class Player extends EventTarget {
      */
     interject(places) {
         const resumed = this.#course?.isOnce ? this.#course.resumed : this.#present;
-        const playing = this.play(places[0], undefined, places);
-        Object.assign(this.#course, { resumed, isOnce: true });
-        return playing;
+        return this.#begin({ place: places[0], first: -Infinity, places, speech: null, resumed, isOnce: true });
     }
 
     /** What is played now, from the frame that is heard on, or null. */
@@ -107,21 +109,21 @@ export class Player extends EventTarget {
     }
 
     /** Goes on with what was interrupted. */
-    async #goOn({ place, first, places, speech, isPlaying }) {
-        if (isPlaying) return this.play(place, first, places, speech);
+    async #goOn({ isPlaying, ...course }) {
+        if (isPlaying) return this.#begin(course);
         await this.#context.suspend();
         if (this.#course) return undefined;
-        this.#course = { place, first, places, speech, isLaying: false };
+        this.#course = { ...course, isLaying: false };
         await this.#lay(this.#course);
+        this.#sounding = this.#laid[0] ?? null;
+        if (this.#sounding) this.dispatchEvent(new Event("utterance"));
         this.dispatchEvent(new Event("change"));
         return undefined;
     }
 
     /** Plays what is heard now from another frame on, and after it what would have come. */
-    replay(first) {
-        const { place } = this.#sounding;
-        const { places, speech } = this.#course;
-        return this.play(place, first, places, speech);
+    replay(first = -Infinity) {
+        return this.#begin({ ...this.#course, place: this.#sounding.place, first });
     }
 
     /** Stops at the frame that is heard now; `resume` goes on with it. */
