@@ -234,7 +234,7 @@ extension Book {
 extension Page {
     /// Whether the utterances have the same recordings of their own.
     fileprivate func hasSameRecordings(as other: Page) -> Bool {
-        positions(onPage: 0).map(ownRecording) == other.positions(onPage: 0).map(other.ownRecording)
+        positions(onPage: 0).map(ownRecording(at:)) == other.positions(onPage: 0).map(other.ownRecording(at:))
     }
 }
 

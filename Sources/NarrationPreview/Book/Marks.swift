@@ -18,6 +18,9 @@ struct Marks {
 
     private let file: CompanionFile
 
+    /// The marks that were read last, and what the file was then.
+    private var known: (status: FileStatus, marks: [Mark])?
+
     /// The marks of a book.
     ///
     /// - Parameter path: The path of the book's file.
@@ -27,7 +30,7 @@ struct Marks {
 
     /// The marks with their current places, in the order of the book. A mark whose text is gone stays at its place, or
     /// at the last place before it, unless another mark is there. One without a place is not among them.
-    func all(in book: Book) -> [Mark] {
+    mutating func all(in book: Book) -> [Mark] {
         let kept = (try? kept) ?? []
         return zip(kept, kept.places(in: book)).compactMap { mark, place in place.map(mark.at) }.sorted {
             $0.position < $1.position
@@ -37,7 +40,7 @@ struct Marks {
     /// Sets the note of a mark, or removes the mark. Marks without a place are kept.
     ///
     /// - Throws: ``StudioFailure`` if the file cannot be written.
-    func set(_ note: String?, at position: UtterancePosition, in book: Book) throws {
+    mutating func set(_ note: String?, at position: UtterancePosition, in book: Book) throws {
         guard let utterance = book[position] else { throw StudioFailure.noSuchPage }
         guard let kept = try? kept else {
             throw StudioFailure(.unwritable, "\(file.path.fileName) has no marks that can be read; move it elsewhere")
@@ -63,7 +66,7 @@ struct Marks {
     ///   - book: The book before the change.
     ///   - next: The book after it.
     ///   - places: Gives the places after the change for places before it.
-    func follow(
+    mutating func follow(
         from book: Book,
         to next: Book,
         _ places: ([FollowedPlace]) throws -> [FollowedPlace]
@@ -91,15 +94,18 @@ struct Marks {
         if FileSystem.exists(file.path) { try FileSystem.remove(file.path) }
     }
 
-    /// The marks in the file, in its order.
+    /// The marks in the file, in its order. It is read only when it has changed.
     private var kept: [Mark] {
-        get throws {
+        mutating get throws {
+            let status = try? FileSystem.status(of: file.path)
+            if let known, known.status == status { return known.marks }
             guard let contents = try file.contents else { return [] }
-            let marks = try JSONDecoder().decode([Mark].self, from: contents)
             let numbers = UtterancePosition.acceptedNumbers
-            return marks.filter { mark in
+            let marks = try JSONDecoder().decode([Mark].self, from: contents).filter { mark in
                 [mark.page, mark.picture ?? 0, mark.utterance].allSatisfy(numbers.contains)
             }
+            known = status.map { ($0, marks) }
+            return marks
         }
     }
 

@@ -11,12 +11,12 @@ struct MarkRequest: Decodable {
 
 extension Studio {
     /// The marks, as JSON.
-    var marks: [String: [Marks.Mark]] { ["marks": Marks(of: path).all(in: draft.reading.book)] }
+    var marks: [String: [Marks.Mark]] { ["marks": marksBeside.all(in: draft.reading.book)] }
 
     /// Sets or removes a mark.
     func set(_ request: MarkRequest) throws {
         try checkRead()
         let position = UtterancePosition(page: request.page, picture: request.picture, utterance: request.utterance)
-        try Marks(of: path).set(request.note, at: position, in: draft.reading.book)
+        try marksBeside.set(request.note, at: position, in: draft.reading.book)
     }
 }
