@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationTesting
 import TestSupport
 import Testing
 
@@ -67,13 +68,11 @@ import Testing
 
     @Test func `what a picture says is changed, undone and saved in the author's own file`() async throws {
         let fixture = try await StudioFixture(Self.fox)
-        let place = ["page": 0, "picture": 0, "utterance": 0]
+        let place: [String: Any] = ["page": 0, "picture": 0, "utterance": 0]
         let before = await fixture.studio.outline.pages[0].pictures
-        _ = try await fixture.edit(place.merging(["edit": "setText", "text": "Yap!"] as [String: Any]) { $1 })
+        _ = try await fixture.edit(place.merging(["edit": "setText", "text": "Yap!"]) { $1 })
         #expect(await fixture.studio.outline.pages[0].pictures != before)
-        _ = try await fixture.edit(
-            place.merging(["edit": "set", "property": "rate", "value": 0.3] as [String: Any]) { $1 }
-        )
+        _ = try await fixture.edit(place.merging(["edit": "set", "property": "rate", "value": 0.3]) { $1 })
         #expect(try await utterances(fixture)[0]["text"] as? String == "Yap!")
         _ = try await fixture.post("undo")
         _ = try await fixture.post("save")
@@ -86,12 +85,11 @@ import Testing
     @Test func `what a picture says sounds as the engine speaks it, and the length of the page stays`() async throws {
         let fixture = try await StudioFixture(Self.fox)
         let lengths = await fixture.studio.lengthsOfPages
-        let position = UtterancePosition(page: 0, picture: 0, utterance: 1)
         let request = StudioRequest(path: "speech/0/1", query: ["picture": "0"])
         guard case .data(let data) = await fixture.handler.answer(to: request).body else { return }
-        let sound = try await fixture.studio.sound(at: position, by: nil)
         let spoken = StudioFixture.engine.speech(of: Utterance(" Go away.", rate: 0.4)).samples
-        #expect(sound.data == data && data.count > 2 * spoken.count && !spoken.isEmpty)
+        let bytes = spoken.map(\.littleEndian).withUnsafeBytes { Data($0) }
+        #expect(data.suffix(bytes.count) == bytes && !bytes.isEmpty)
         #expect(await fixture.studio.lengthsOfPages["pages"]?.map(\.isKnown) == lengths["pages"]?.map(\.isKnown))
     }
 
