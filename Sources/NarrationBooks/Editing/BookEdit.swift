@@ -31,7 +31,8 @@ public enum BookEdit: Sendable, Hashable {
     /// Removes an utterance. Comments around it stay.
     case remove(UtterancePosition)
 
-    /// Moves an utterance before another, or after the last one of a page or a picture. It takes the comments before it with it.
+    /// Moves an utterance before another, or after the last one of a page or a picture. It takes the comments before it
+    /// with it.
     case move(UtterancePosition, before: UtterancePosition)
 
     /// Inserts a page with one utterance before another page, or after the last one.

@@ -73,7 +73,8 @@ import Testing
             ( " */ author = A-1; "bookPages" = ( // (
             { utterances = ( { utteranceString = "A } \\\" {"; utteranceProperties = { rate = "0.5"; }; }, ); },
             { utterances = 'B " ('; }, /* a page, { */ { title = C; utterances = ( { utteranceString = "C one."; } ); },
-            { utterances = D; pictures = ( { image = "f.png"; utterances = "F } (."; }, { image = g; } ); }, { utterances = "E // "; }
+            { utterances = D; pictures = ( { image = "f.png"; utterances = "F } (."; }, { image = g; } ); },
+            { utterances = "E // "; }
         ); }
         """
 }
