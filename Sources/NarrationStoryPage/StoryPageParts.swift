@@ -15,6 +15,7 @@ package enum StoryPageParts {
         "story.css": PackageResources.story_css,
         "swipes.js": PackageResources.swipes_js,
         "theme.js": PackageResources.theme_js,
+        "touchable-pictures.js": PackageResources.touchable_pictures_js,
         "words.js": PackageResources.words_js,
     ]
 }

@@ -533,16 +533,38 @@ extension StudioTests {
         #expect(rates == [[0.4, 0.7], [level == "book" ? 0.4 : 0.5]])
     }
 
-    @Test func `versions with other utterances are taken as a whole`() async throws {
+    @Test(arguments: [[], [0], [1], [0, 1]])
+    func `a page with other utterances is taken as a whole, and other pages by their parts`(mine: [Int]) async throws {
         let fixture = try await StudioFixture()
-        _ = try await fixture.edit(["edit": "join", "page": 0, "utterance": 0])
+        _ = try await fixture.edit(
+            ["edit": "join", "page": 0, "utterance": 0],
+            ["edit": "setText", "text": "Hush.", "page": 1, "utterance": 0]
+        )
+        let elsewhere = StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well.")
+            .replacing("the meadow", with: "the wood")
+        try fixture.write(elsewhere)
+        await fixture.studio.follow()
+        let differences = try #require(try await fixture.get("conflict")["differences"] as? [[String: Any]])
+        #expect(differences.map { $0["what"] as? String } == ["wholePage", "text"])
+        #expect(differences.map { $0["changed"] as? String } == ["mine", "both"])
+        _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": mine])
+        _ = try await fixture.post("save")
+        let text = try fixture.text
+        #expect(text.contains("Hop, said the hare. Hop!") == mine.contains(0))
+        #expect(text.contains("Hush.") == mine.contains(1) && text.contains("Sleep well.") != mine.contains(1))
+        #expect(text.contains("the wood") && (mine != [] || text == elsewhere))
+    }
+
+    @Test func `versions with other pages are taken as a whole`() async throws {
+        let fixture = try await StudioFixture()
+        _ = try await fixture.edit(["edit": "joinPage", "page": 0])
         try fixture.write(StudioFixture.hare.replacing("Good &amp; night.", with: "Sleep well."))
         await fixture.studio.follow()
         let conflict = try await fixture.get("conflict")
         #expect((conflict["differences"] as? [Any])?.count == 1)
         _ = try await fixture.post("conflict", ["version": await fixture.studio.version, "mine": [0]])
         _ = try await fixture.post("save")
-        #expect(try fixture.text.contains("Hop, said the hare. Hop!"))
+        #expect(try fixture.text.contains("Night") && !fixture.text.contains("Sleep well."))
     }
 
     @Test func `a title that differs is lost in no choice`() async throws {

@@ -55,10 +55,10 @@ public struct Book: Sendable, Hashable {
         self.pages = pages
     }
 
-    /// The utterance at a position, or `nil` if the book has no such page or utterance.
+    /// The utterance at a position, or `nil` if the book has no such page, picture or utterance.
     public subscript(position: UtterancePosition) -> Utterance? {
         guard pages.indices.contains(position.page) else { return nil }
-        let utterances = pages[position.page].utterances
+        let utterances = pages[position.page][utterancesOf: position.picture]
         return utterances.indices.contains(position.utterance) ? utterances[position.utterance] : nil
     }
 }

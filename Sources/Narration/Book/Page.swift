@@ -49,6 +49,24 @@ extension Page {
         pictures.isEmpty ? utterances : utterances + pictures.flatMap(\.utterances)
     }
 
+    /// The utterances of the page itself, or those of one of its pictures, by the picture's index; none if there is no
+    /// such picture.
+    package subscript(utterancesOf picture: Int?) -> [Utterance] {
+        guard let picture else { return utterances }
+        return pictures.indices.contains(picture) ? pictures[picture].utterances : []
+    }
+
+    /// The positions of the utterances of the page, and after them those of its pictures.
+    ///
+    /// - Parameter index: The index of the page in its book.
+    /// - Returns: The positions, in the order of ``everyUtterance``.
+    package func positions(onPage index: Int) -> [UtterancePosition] {
+        let lists: [Int?] = [nil] + pictures.indices.map(Optional.some)
+        return lists.flatMap { picture in
+            self[utterancesOf: picture].indices.map { UtterancePosition(page: index, picture: picture, utterance: $0) }
+        }
+    }
+
     /// The paths of the background picture and the other pictures.
     package var picturePaths: [String] {
         [backgroundImage].compactMap(\.self) + pictures.map(\.image)
@@ -80,6 +98,12 @@ extension Page {
         for index in utterances.indices where ownRecording(ofUtterance: index) == nil {
             utterances[index].recording = RecordedPart(of: whole, at: index)
         }
+    }
+
+    /// The path of the recording that an utterance of the page itself, or of one of its pictures, has for itself.
+    package func ownRecording(at position: UtterancePosition) -> String? {
+        guard let picture = position.picture else { return ownRecording(ofUtterance: position.utterance) }
+        return pictures[picture].utterances[position.utterance].ownRecording
     }
 
     /// The path of the recording that an utterance has for itself: of no other utterance, and not that of the page.

@@ -59,3 +59,8 @@ public struct PagePicture: Sendable, Hashable {
         public static let range = 0.0...1.0
     }
 }
+
+extension PagePicture {
+    /// The picture without what it says.
+    package var silent: PagePicture { PagePicture(image: image, frame: frame, description: description) }
+}

@@ -48,7 +48,10 @@ public struct Diagnostic: Sendable, Hashable {
     /// The index of the page concerned, from 0.
     public internal(set) var page: Int?
 
-    /// The index of the utterance concerned on its page, from 0.
+    /// The index of the picture concerned on its page, from 0, if it is one that speaks when it is touched.
+    public internal(set) var picture: Int?
+
+    /// The index of the utterance concerned on its page, from 0; `nil` for one of a picture.
     public internal(set) var utterance: Int?
 
     /// The name of the character concerned, if it is one.
@@ -101,7 +104,7 @@ extension Diagnostic: CustomStringConvertible {
         if let location { return "\(path):\(location)" }
         return switch (page, utterance) {
         case (let page?, let utterance?): "\(path): \(UtterancePosition(page: page, utterance: utterance))"
-        case (let page?, nil): "\(path): page \(page + 1)"
+        case (let page?, nil): "\(path): page \(page + 1)" + (picture.map { ", picture \($0 + 1)" } ?? "")
         default: path
         }
     }

@@ -33,6 +33,7 @@ extension Book {
             try check(place: destination)
         case .splitPage(let position):
             try check(position)
+            guard position.picture == nil else { throw .ofPicture(position) }
             guard position.utterance > 0 else { throw .firstOfPage(position) }
             guard pages[position.page].recording == nil else { throw .recorded(position.page) }
         case .joinPages(let page):
@@ -40,8 +41,8 @@ extension Book {
             try check(page + 1, among: pages.count)
             for page in [page, page + 1] {
                 guard pages[page].recording == nil else { throw .recorded(page) }
-                guard pages[page].pictures.isEmpty else { throw .pictured(page) }
             }
+            guard pages[page].canShowPictures(with: pages[page + 1]) else { throw .pictured(page) }
         case .removePage(let page), .setPage(_, _, let page):
             try check(page, among: pages.count)
         case .setBook: break
@@ -93,7 +94,7 @@ extension Book {
 
     /// Checks that the words of an utterance are not those of a recording.
     private func checkUnrecorded(_ position: UtterancePosition) throws(BookEditError) {
-        guard pages[position.page].ownRecording(ofUtterance: position.utterance) == nil else {
+        guard pages[position.page].ownRecording(at: position) == nil else {
             throw .recorded(position)
         }
     }
@@ -111,10 +112,13 @@ extension Book {
         guard self[position] != nil else { throw .noSuchUtterance(position) }
     }
 
-    /// Checks the position of an utterance, or that after the last one of a page.
+    /// Checks the position of an utterance, or that after the last one of a page or a picture.
     private func check(place position: UtterancePosition) throws(BookEditError) {
         try check(position.page, among: pages.count)
-        guard (0...pages[position.page].utterances.count).contains(position.utterance) else {
+        let page = pages[position.page]
+        guard position.picture.map(page.pictures.indices.contains) ?? true,
+            (0...page[utterancesOf: position.picture].count).contains(position.utterance)
+        else {
             throw .noSuchUtterance(position)
         }
     }

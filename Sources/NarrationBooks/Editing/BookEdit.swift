@@ -2,7 +2,8 @@ public import Narration
 
 /// A change that an author makes to a book.
 ///
-/// Pages and utterances are named by their positions before the change.
+/// Pages and utterances are named by their positions before the change. What a picture says when it is touched is
+/// changed like the text of its page: its positions have a picture.
 public enum BookEdit: Sendable, Hashable {
     /// Sets a property of utterances, or removes it so that it is inherited.
     case set(Property, Value?, Scope)
@@ -24,13 +25,14 @@ public enum BookEdit: Sendable, Hashable {
     /// it.
     case join(UtterancePosition)
 
-    /// Inserts an utterance before another, or after the last one of a page.
+    /// Inserts an utterance before another, or after the last one of a page or a picture.
     case insert(String, before: UtterancePosition)
 
     /// Removes an utterance. Comments around it stay.
     case remove(UtterancePosition)
 
-    /// Moves an utterance before another, or after the last one of a page. It takes the comments before it with it.
+    /// Moves an utterance before another, or after the last one of a page or a picture. It takes the comments before it
+    /// with it.
     case move(UtterancePosition, before: UtterancePosition)
 
     /// Inserts a page with one utterance before another page, or after the last one.
@@ -46,8 +48,8 @@ public enum BookEdit: Sendable, Hashable {
     /// the first page; what it sets for its utterances, the second one sets as well.
     case splitPage(before: UtterancePosition)
 
-    /// Joins a page and the next one. The title and the picture are those of the first, or else of the second. All
-    /// utterances sound as before.
+    /// Joins a page and the next one. The title and the pictures are those of the first, or else of the second. All
+    /// utterances sound as before. Pages that both have pictures are not joined if some of them speak.
     case joinPages(Int)
 
     /// Sets a text of a page, or removes it.

@@ -104,11 +104,21 @@ extension BookEditError {
         )
     }
 
-    /// A page, counted from 0, with pictures that speak.
+    /// A page, counted from 0, that has pictures as the next one has, of which some speak.
     static func pictured(_ page: Int) -> BookEditError {
         BookEditError(
             code: .notWritable,
-            message: "page \(page + 1) has pictures that are touched, which are not joined here; join it in an editor"
+            message: """
+                pages \(page + 1) and \(page + 2) both have pictures, and some of them are touched at their place on \
+                their page; remove the pictures of one of the pages, and join them then
+                """
+        )
+    }
+
+    static func ofPicture(_ position: UtterancePosition) -> BookEditError {
+        BookEditError(
+            code: .noSuchPlace,
+            message: "\(position) is said by a picture; a page is split before an utterance of its text"
         )
     }
 

@@ -3,7 +3,7 @@ import Narration
 extension BookSource {
     /// Makes a change that has been checked, to the book that is read from the text.
     mutating func make(_ edit: BookEdit, to book: Book) throws(BookEditError) {
-        for page in edit.arrayPages { try makeArray(of: page, in: book) }
+        for list in edit.arrays { try makeArray(around: list, in: book) }
         switch edit {
         case .set(let property, let value, .book):
             try set(property, value, [])
@@ -12,9 +12,9 @@ extension BookSource {
         case .set(let property, let value, .utterance(let position)):
             try set(property, value, .utterance(position))
         case .setText(let text, let position):
-            let isArray = self[.utterances(position.page)]?.kind == .array
+            let isArray = self[.utterances(around: position)]?.kind == .array
             let path = [SourceStep].utterance(position) + [.key(.utteranceString)]
-            try replace(isArray ? path : .utterances(position.page), with: .string(text))
+            try replace(isArray ? path : .utterances(around: position), with: .string(text))
         case .setSpokenText(let text, let position):
             try set(.spokenString, to: text, at: .utterance(position))
         case .setRecording(let path, let position):
@@ -26,9 +26,9 @@ extension BookSource {
             try join(position, in: book)
         case .insert(let text, let position):
             let utterance = SourceLiteral.dictionary([(.utteranceString, .string(text))])
-            try insert(utterance, at: position.utterance, in: .utterances(position.page))
+            try insert(utterance, at: position.utterance, in: .utterances(around: position))
         case .remove(let position):
-            try remove(position.utterance, in: .utterances(position.page))
+            try remove(position.utterance, in: .utterances(around: position))
         case .move(let position, let destination):
             try move(position, before: destination)
         case .insertPage(let text, let index):
@@ -87,7 +87,7 @@ extension BookSource {
         into first: String,
         _ second: String
     ) throws(BookEditError) {
-        try duplicate(position.utterance, in: .utterances(position.page))
+        try duplicate(position.utterance, in: .utterances(around: position))
         let (one, other) = ([SourceStep].utterance(position), [SourceStep].utterance(position.next))
         try put(.string(first), under: .utteranceString, at: one)
         try set(.postUtteranceDelay, nil, one)
@@ -106,39 +106,42 @@ extension BookSource {
         let properties = [SourceStep].utterance(position.next) + [.key(.utteranceProperties)]
         let delay = has(.postUtteranceDelay, at: properties) ? BookEdit.Value.number(second.postUtteranceDelay) : nil
         try set(.postUtteranceDelay, delay, path)
-        try remove(position.utterance + 1, in: .utterances(position.page))
+        try remove(position.utterance + 1, in: .utterances(around: position))
     }
 
     private mutating func move(
         _ position: UtterancePosition,
         before destination: UtterancePosition
     ) throws(BookEditError) {
-        let piece = try take(position.utterance, in: .utterances(position.page))
-        let isAfter = destination.page == position.page && destination.utterance > position.utterance
+        let piece = try take(position.utterance, in: .utterances(around: position))
+        let isAfter = destination.isBeside(position) && destination > position
         let index = isAfter ? destination.utterance - 1 : destination.utterance
-        try insert(piece, at: index, in: .utterances(destination.page))
+        try insert(piece, at: index, in: .utterances(around: destination))
     }
 
-    /// Writes the utterance of a page that is a single string as the only one of an array.
-    private mutating func makeArray(of page: Int, in book: Book) throws(BookEditError) {
-        guard self[.utterances(page)]?.kind == .string else { return }
-        let utterances = book.pages[page].utterances.map { utterance in
+    /// Writes the utterance of a page or a picture that is a single string as the only one of an array, and an array
+    /// for a picture that says nothing.
+    mutating func makeArray(around position: UtterancePosition, in book: Book) throws(BookEditError) {
+        let path = [SourceStep].utterances(around: position)
+        guard let kind = self[path]?.kind else { return try put(.array([]), under: .utterances, at: path.dropLast()) }
+        guard kind == .string else { return }
+        let utterances = book.pages[position.page][utterancesOf: position.picture].map { utterance in
             SourceLiteral.dictionary([(.utteranceString, .string(utterance.string))])
         }
-        try replace(.utterances(page), with: .array(utterances))
+        try replace(path, with: .array(utterances))
     }
 }
 
 extension BookEdit {
-    /// The pages whose utterances must be written as an array.
-    fileprivate var arrayPages: [Int] {
+    /// Positions on the pages and in the pictures whose utterances must be written as an array.
+    fileprivate var arrays: [UtterancePosition] {
         switch self {
         case .setRecording(_, let position), .setSpokenText(_, let position), .split(let position, _),
             .join(let position), .set(_, .some, .utterance(let position)):
-            [position.page]
-        case .insert(_, let position), .remove(let position): [position.page]
-        case .move(let position, let destination): [position.page, destination.page]
-        case .joinPages(let page): [page, page + 1]
+            [position]
+        case .insert(_, let position), .remove(let position): [position]
+        case .move(let position, let destination): [position, destination]
+        case .joinPages(let page): [page, page + 1].map { UtterancePosition(page: $0, utterance: 0) }
         default: []
         }
     }
@@ -152,12 +155,26 @@ extension [SourceStep] {
 
     static func utterances(_ page: Int) -> [SourceStep] { self.page(page) + [.key(.utterances)] }
 
+    /// The utterances of the page or the picture that has a position.
+    static func utterances(around position: UtterancePosition) -> [SourceStep] {
+        guard let picture = position.picture else { return utterances(position.page) }
+        return page(position.page) + [.key(.pictures), .index(picture), .key(.utterances)]
+    }
+
     static func utterance(_ position: UtterancePosition) -> [SourceStep] {
-        utterances(position.page) + [.index(position.utterance)]
+        utterances(around: position) + [.index(position.utterance)]
     }
 }
 
 extension UtterancePosition {
-    /// The position after it on the same page.
-    var next: UtterancePosition { UtterancePosition(page: page, utterance: utterance + 1) }
+    /// The position after it on the same page, or in the same picture.
+    var next: UtterancePosition { self.at(utterance + 1) }
+
+    /// A position on the same page, or in the same picture.
+    func at(_ utterance: Int) -> UtterancePosition {
+        UtterancePosition(page: page, picture: picture, utterance: utterance)
+    }
+
+    /// Whether another position is on the same page, or in the same picture.
+    func isBeside(_ other: UtterancePosition) -> Bool { page == other.page && picture == other.picture }
 }

@@ -24,6 +24,10 @@ extension BookSource {
             for page in pages { try giveProperties(of: page, in: book) }
         }
         let (first, second) = (book.pages[page], book.pages[page + 1])
+        if first.pictures.isEmpty, !second.pictures.isEmpty {
+            try remove(.pictures, at: .page(page))
+            try copy(.pictures, from: .page(page + 1), to: .page(page))
+        }
         for text in BookEdit.PageText.allCases {
             let (own, joined) = (first[text], first.joined(with: second)[text])
             if let joined, joined != own { try put(.string(joined), under: text.key, at: .page(page)) }
@@ -44,9 +48,10 @@ extension BookSource {
     private mutating func giveProperties(of page: Int, in book: Book) throws(BookEditError) {
         let properties = [SourceStep].page(page) + [.key(.utteranceProperties)]
         for property in BookEdit.Property.allCases where has(property.key, at: properties) {
-            for (index, utterance) in book.pages[page].utterances.enumerated() {
-                let path = [SourceStep].utterance(UtterancePosition(page: page, utterance: index))
-                guard !has(property.key, at: path + [.key(.utteranceProperties)]), let value = utterance[property]
+            for position in book.pages[page].positions(onPage: page) {
+                try makeArray(around: position, in: book)
+                let path = [SourceStep].utterance(position)
+                guard !has(property.key, at: path + [.key(.utteranceProperties)]), let value = book[position]?[property]
                 else { continue }
                 try set(property, value, path)
             }
@@ -56,12 +61,18 @@ extension BookSource {
 }
 
 extension Page {
+    /// Whether the page can have its pictures and those of the next one: none speaks, or one of the pages has none.
+    func canShowPictures(with next: Page) -> Bool {
+        pictures.isEmpty && next.pictures.isEmpty || picturePaths.isEmpty || next.picturePaths.isEmpty
+    }
+
     /// The page with all of the next one. What this one has not, it has from the next.
     func joined(with next: Page) -> Page {
         var page = self
         page.title = title ?? next.title
-        if backgroundImage == nil {
-            (page.backgroundImage, page.imageDescription) = (next.backgroundImage, next.imageDescription)
+        if picturePaths.isEmpty, !next.picturePaths.isEmpty {
+            (page.backgroundImage, page.pictures) = (next.backgroundImage, next.pictures)
+            page.imageDescription = next.imageDescription ?? imageDescription
         }
         page.utterances += next.utterances
         return page

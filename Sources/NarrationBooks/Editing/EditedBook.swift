@@ -8,7 +8,21 @@ struct EditedBook {
     /// The book. Utterances have properties that are not ``Knowledge/whole``.
     private(set) var book: Book
 
-    private var knowledge: [[Knowledge]]
+    private var knowledge: [PageKnowledge]
+
+    /// What is known of the utterances of a page, and of those of its pictures.
+    fileprivate struct PageKnowledge {
+        private(set) var utterances: [Knowledge]
+        private(set) var pictures: [[Knowledge]]
+
+        /// What is known of the utterances of the page itself, or of those of one of its pictures.
+        subscript(picture: Int?) -> [Knowledge] {
+            get { picture.map { pictures[$0] } ?? utterances }
+            _modify {
+                if let picture { yield &pictures[picture] } else { yield &utterances }
+            }
+        }
+    }
 
     /// What is known of an utterance.
     fileprivate enum Knowledge {
@@ -23,7 +37,7 @@ struct EditedBook {
     init(_ book: Book) {
         self.book = book
         for page in book.pages.indices { self.book.pages[page].keepOwnRecordings() }
-        knowledge = book.pages.map { $0.utterances.map { _ in .whole } }
+        knowledge = book.pages.map(PageKnowledge.init(of:))
     }
 
     /// Whether a book is the one that the changes lead to.
@@ -35,10 +49,11 @@ struct EditedBook {
                 let (page, other) = pages
                 return page.hasSameRecordings(as: other)
                     && BookEdit.PageText.allCases.map(\.place).allSatisfy { page[keyPath: $0] == other[keyPath: $0] }
-                    && page.pictures.map(\.image) == other.pictures.map(\.image)
-                    && page.utterances.count == other.utterances.count
-                    && zip(zip(page.utterances, other.utterances), knowledge).allSatisfy { utterances, knowledge in
-                        knowledge.agrees(on: utterances.0, utterances.1)
+                    && page.pictures.map(\.silent) == other.pictures.map(\.silent)
+                    && knowledge.utterances.agree(on: page.utterances, other.utterances)
+                    && page.pictures.indices.allSatisfy { index in
+                        let (picture, other) = (page.pictures[index], other.pictures[index])
+                        return knowledge.pictures[index].agree(on: picture.utterances, other.utterances)
                     }
             }
     }
@@ -73,14 +88,13 @@ struct EditedBook {
         case .remove(let position): _ = remove(position)
         case .move(let position, let destination):
             let (utterance, known) = remove(position)
-            let isSamePage = destination.page == position.page
             var place = destination
-            if isSamePage, place > position { place.utterance -= 1 }
+            if place.isBeside(position), place > position { place.utterance -= 1 }
             // On another page, it may inherit other properties.
-            insert(utterance, isSamePage ? known : .text, at: place)
+            insert(utterance, place.page == position.page ? known : .text, at: place)
         case .insertPage(let text, let index):
             book.pages.insert(Page(utterances: [Utterance(text)]), at: index)
-            knowledge.insert([.text], at: index)
+            knowledge.insert(PageKnowledge(utterances: [.text], pictures: []), at: index)
         case .removePage(let page):
             book.pages.remove(at: page)
             knowledge.remove(at: page)
@@ -92,13 +106,15 @@ struct EditedBook {
             let utterances = book.pages[position.page].utterances
             book.pages[position.page].utterances.removeSubrange(position.utterance...)
             book.pages.insert(Page(utterances: Array(utterances[position.utterance...])), at: position.page + 1)
-            let known = knowledge[position.page]
-            knowledge[position.page].removeSubrange(position.utterance...)
-            knowledge.insert(Array(known[position.utterance...]), at: position.page + 1)
+            let known = knowledge[position.page][nil][position.utterance...]
+            knowledge[position.page][nil].removeSubrange(position.utterance...)
+            knowledge.insert(PageKnowledge(utterances: Array(known), pictures: []), at: position.page + 1)
         case .joinPages(let page):
             let (next, known) = (book.pages.remove(at: page + 1), knowledge.remove(at: page + 1))
             book.pages[page] = book.pages[page].joined(with: next)
-            knowledge[page] += known
+            let utterances = knowledge[page].utterances + known.utterances
+            let pictures = knowledge[page].pictures + known.pictures
+            knowledge[page] = PageKnowledge(utterances: utterances, pictures: pictures)
         case .setPage(let key, let text, let page): book.pages[page][keyPath: key.place] = text
         case .setBook(let key, let text):
             book[keyPath: key.place] = text
@@ -124,10 +140,9 @@ extension EditedBook {
     /// Changes the name wherever the character speaks.
     private mutating func rename(_ name: String, to newName: String) {
         for page in book.pages.indices {
-            for utterance in book.pages[page].utterances.indices {
-                let character = book.pages[page].utterances[utterance].character
+            for position in book.pages[page].positions(onPage: page) {
+                let character = book[position]?.character
                 guard character == name || character == newName else { continue }
-                let position = UtterancePosition(page: page, utterance: utterance)
                 book[utterance: position].character = newName
                 know(.character, .text(newName), of: position)
             }
@@ -136,9 +151,7 @@ extension EditedBook {
 
     private mutating func change(_ position: UtterancePosition, _ change: (inout Utterance) -> Void) {
         change(&book[utterance: position])
-        if case .whole = knowledge[position.page][position.utterance] {
-            knowledge[position.page][position.utterance] = .text
-        }
+        if case .whole = self[position] { self[position] = .text }
     }
 
     private mutating func know(
@@ -147,23 +160,44 @@ extension EditedBook {
         of position: UtterancePosition
     ) {
         var values: [BookEdit.Property: BookEdit.Value] = [:]
-        if case .text(let known) = knowledge[position.page][position.utterance] { values = known }
+        if case .text(let known) = self[position] { values = known }
         values[property] = value
-        knowledge[position.page][position.utterance] = .text(values)
+        self[position] = .text(values)
     }
 
     private mutating func forget(_ page: Int) {
-        knowledge[page] = knowledge[page].map { _ in .text }
+        for position in book.pages[page].positions(onPage: page) { self[position] = .text }
     }
 
     private mutating func insert(_ utterance: Utterance, _ known: Knowledge, at position: UtterancePosition) {
-        book.pages[position.page].utterances.insert(utterance, at: position.utterance)
-        knowledge[position.page].insert(known, at: position.utterance)
+        book[utterancesAround: position].insert(utterance, at: position.utterance)
+        knowledge[position.page][position.picture].insert(known, at: position.utterance)
     }
 
     private mutating func remove(_ position: UtterancePosition) -> (Utterance, Knowledge) {
-        let utterance = book.pages[position.page].utterances.remove(at: position.utterance)
-        return (utterance, knowledge[position.page].remove(at: position.utterance))
+        let utterance = book[utterancesAround: position].remove(at: position.utterance)
+        return (utterance, knowledge[position.page][position.picture].remove(at: position.utterance))
+    }
+
+    private subscript(position: UtterancePosition) -> Knowledge {
+        get { knowledge[position.page][position.picture][position.utterance] }
+        set { knowledge[position.page][position.picture][position.utterance] = newValue }
+    }
+}
+
+extension EditedBook.PageKnowledge {
+    /// Everything is known of a page.
+    fileprivate init(of page: Page) {
+        utterances = page.utterances.map { _ in .whole }
+        pictures = page.pictures.map { $0.utterances.map { _ in .whole } }
+    }
+}
+
+extension [EditedBook.Knowledge] {
+    /// Whether utterances are the ones that are known.
+    fileprivate func agree(on utterances: [Utterance], _ others: [Utterance]) -> Bool {
+        utterances.count == others.count
+            && zip(zip(utterances, others), self).allSatisfy { pair, known in known.agrees(on: pair.0, pair.1) }
     }
 }
 
@@ -180,15 +214,27 @@ extension EditedBook.Knowledge {
 
 extension Book {
     fileprivate subscript(utterance position: UtterancePosition) -> Utterance {
-        get { pages[position.page].utterances[position.utterance] }
-        set { pages[position.page].utterances[position.utterance] = newValue }
+        get { self[utterancesAround: position][position.utterance] }
+        _modify { yield &self[utterancesAround: position][position.utterance] }
+    }
+
+    /// The utterances of the page or the picture that has a position.
+    fileprivate subscript(utterancesAround position: UtterancePosition) -> [Utterance] {
+        get { pages[position.page][utterancesOf: position.picture] }
+        _modify {
+            if let picture = position.picture {
+                yield &pages[position.page].pictures[picture].utterances
+            } else {
+                yield &pages[position.page].utterances
+            }
+        }
     }
 }
 
 extension Page {
     /// Whether the utterances have the same recordings of their own.
     fileprivate func hasSameRecordings(as other: Page) -> Bool {
-        utterances.indices.map(ownRecording) == other.utterances.indices.map(other.ownRecording)
+        positions(onPage: 0).map(ownRecording(at:)) == other.positions(onPage: 0).map(other.ownRecording(at:))
     }
 }
 

@@ -47,7 +47,7 @@ extension FollowedPlace {
             closeGap(at: removed)
         case .move(let moved, let destination):
             var place = destination
-            if place.page == moved.page, place > moved { place.utterance -= 1 }
+            if place.isBeside(moved), place > moved { place.utterance -= 1 }
             if position == moved {
                 position = place
             } else {
@@ -68,10 +68,12 @@ extension FollowedPlace {
             }
         case .splitPage(let first):
             guard position.page == first.page else { return makeRoom(atPage: first.page + 1) }
-            guard position >= first else { return }
+            guard position.picture == nil, position >= first else { return }
             position = UtterancePosition(page: first.page + 1, utterance: position.utterance - first.utterance)
         case .joinPages(let page):
-            if position.page == page + 1 { position.utterance += book.pages[page].utterances.count }
+            if position.page == page + 1, position.picture == nil {
+                position.utterance += book.pages[page].utterances.count
+            }
             closeGap(atPage: page)
         default: break
         }
@@ -79,13 +81,13 @@ extension FollowedPlace {
 
     /// Goes on by one if an utterance comes before it.
     private mutating func makeRoom(at place: UtterancePosition) {
-        guard position.page == place.page else { return }
+        guard position.isBeside(place) else { return }
         if position > place || position == place && !isRemoved { position.utterance += 1 }
     }
 
     /// Goes back by one if an utterance before this place is taken away.
     private mutating func closeGap(at place: UtterancePosition) {
-        if position.page == place.page, position > place { position.utterance -= 1 }
+        if position.isBeside(place), position > place { position.utterance -= 1 }
     }
 
     private mutating func makeRoom(atPage page: Int) {
@@ -134,10 +136,6 @@ extension Book {
         }
     }
 
-    /// The positions of all utterances of pages, in their order.
-    private var positions: [UtterancePosition] {
-        pages.indices.flatMap { page in
-            pages[page].utterances.indices.map { UtterancePosition(page: page, utterance: $0) }
-        }
-    }
+    /// The positions of all utterances, page by page, with those of each page's pictures after its text.
+    private var positions: [UtterancePosition] { pages.indices.flatMap { pages[$0].positions(onPage: $0) } }
 }

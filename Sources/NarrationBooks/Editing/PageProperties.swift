@@ -16,20 +16,29 @@ public struct PageProperties: Sendable, Hashable {
     private let ofBook: PropertySet
     private let ofPage: PropertySet
 
-    /// What the utterances set; none if the page is a single string.
+    /// What the utterances set; none if they are a single string.
     private let ofUtterances: [PropertySet]
+
+    /// What the utterances of each picture set.
+    private let ofPictures: [[PropertySet]]
 
     /// The narrowest scope that sets a property of an utterance.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
+    ///   - picture: The index of the picture that says the utterance; `nil`, the default, for the page itself.
     /// - Returns: The scope; `nil` if none sets it, and the default applies. A character in the cast may have another
     ///   value, see ``isFromCast(_:ofUtterance:spokenBy:)``.
-    public func scope(of property: BookEdit.Property, ofUtterance utterance: Int?) -> BookEdit.Scope? {
+    public func scope(
+        of property: BookEdit.Property,
+        ofUtterance utterance: Int?,
+        inPicture picture: Int? = nil
+    ) -> BookEdit.Scope? {
         if let page {
-            if let utterance, ofUtterances.indices.contains(utterance), ofUtterances[utterance].contains(property) {
-                return .utterance(UtterancePosition(page: page, utterance: utterance))
+            let list = picture.map { ofPictures.indices.contains($0) ? ofPictures[$0] : [] } ?? ofUtterances
+            if let utterance, list.indices.contains(utterance), list[utterance].contains(property) {
+                return .utterance(UtterancePosition(page: page, picture: picture, utterance: utterance))
             }
             if ofPage.contains(property) { return .page(page) }
         }
@@ -42,17 +51,19 @@ public struct PageProperties: Sendable, Hashable {
     /// - Parameters:
     ///   - property: The property.
     ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
+    ///   - picture: The index of the picture that says the utterance; `nil`, the default, for the page itself.
     ///   - member: The character in the cast; `nil` if nobody in the cast speaks the utterance.
     /// - Returns: Whether the value is that of the character.
     public func isFromCast(
         _ property: BookEdit.Property,
         ofUtterance utterance: Int?,
+        inPicture picture: Int? = nil,
         spokenBy member: CastMember?
     ) -> Bool {
-        guard let member, member.has(property), let named = scope(of: .character, ofUtterance: utterance) else {
-            return false
-        }
-        return scope(of: property, ofUtterance: utterance).map { named.isInside($0) } ?? true
+        guard let member, member.has(property),
+            let named = scope(of: .character, ofUtterance: utterance, inPicture: picture)
+        else { return false }
+        return scope(of: property, ofUtterance: utterance, inPicture: picture).map { named.isInside($0) } ?? true
     }
 }
 
@@ -95,7 +106,7 @@ extension PageProperties {
     fileprivate init(ofBook book: [(key: BookKey, part: SourcePart)], _ syntax: any SourceSyntax) {
         page = nil
         ofBook = Self.properties(ofBook: book)
-        (ofPage, ofUtterances) = ([], [])
+        (ofPage, ofUtterances, ofPictures) = ([], [], [])
         inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: nil)
     }
 
@@ -110,9 +121,8 @@ extension PageProperties {
         ofBook = Self.properties(ofBook: book)
         let own = part.part(under: .utteranceProperties)
         ofPage = own?.properties ?? []
-        ofUtterances = (part.part(under: .utterances)?.items ?? []).map { utterance in
-            utterance.part(under: .utteranceProperties)?.properties ?? []
-        }
+        ofUtterances = part.propertiesOfUtterances
+        ofPictures = (part.part(under: .pictures)?.items ?? []).map(\.propertiesOfUtterances)
         inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: own?.text)
     }
 
@@ -147,6 +157,11 @@ private struct SourcePart {
 
     /// The properties of utterances that are keys of this dictionary.
     var properties: PropertySet { Set(members.compactMap { $0.key.flatMap(BookEdit.Property.init) }) }
+
+    /// What each of the utterances sets that are an array in this dictionary.
+    var propertiesOfUtterances: [PropertySet] {
+        (part(under: .utterances)?.items ?? []).map { $0.part(under: .utteranceProperties)?.properties ?? [] }
+    }
 
     private var members: [SourceMember] { syntax.members(of: value, in: bytes) }
 

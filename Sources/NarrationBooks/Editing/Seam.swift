@@ -51,10 +51,10 @@ extension BookEdit {
         case .insert(_, let position): return [position, position.next]
         case .remove(let position): return [position]
         case .move(let position, let destination):
-            guard position.page == destination.page else { return [position, destination, destination.next] }
+            guard position.isBeside(destination) else { return [position, destination, destination.next] }
             guard position != destination, position.next != destination else { return [] }
             guard position < destination else { return [destination, destination.next, position.next] }
-            let moved = UtterancePosition(page: position.page, utterance: destination.utterance - 1)
+            let moved = position.at(destination.utterance - 1)
             return [position, moved, destination]
         case .splitPage(let position): return [UtterancePosition(page: position.page + 1, utterance: 0)]
         case .joinPages(let page):
@@ -73,7 +73,7 @@ extension Book {
             let words = text.drop { $0 == " " }
             return text.hasPrefix(" ") && !words.isEmpty ? String(words) : nil
         }
-        let before = pages[seam.page].utterances[seam.utterance - 1].string
+        let before = pages[seam.page][utterancesOf: seam.picture][seam.utterance - 1].string
         return before.runs(into: text) ? " " + text : nil
     }
 }

@@ -20,6 +20,12 @@ final class BookVersion {
         self.draft = draft.obstacle == nil && other.obstacle == nil ? draft : nil
     }
 
+    /// Whether pages can be taken from another version as they are written there, and say the same here.
+    func canTake(_ pages: [Int], from other: BookVersion) -> Bool {
+        guard let draft, let other = other.draft else { return false }
+        return (try? draft.taking(pages, from: other)) != nil
+    }
+
     /// What decides how utterances sound, as it is set at one level.
     typealias Sound = [BookEdit.Property: BookEdit.Value]
 
@@ -50,13 +56,14 @@ struct PageVersion {
 
     /// What an utterance has for itself.
     ///
-    /// - Parameter utterance: The index of an utterance of the page.
+    /// - Parameter position: The position of an utterance of the page or of one of its pictures.
     /// - Returns: All that an edit of the utterance can set.
-    func own(_ utterance: Int) -> UtteranceVersion {
-        let whole = page.utterances[utterance]
-        let scope = BookEdit.Scope.utterance(UtterancePosition(page: index, utterance: utterance))
+    func own(_ position: UtterancePosition) -> UtteranceVersion {
+        let (picture, utterance) = (position.picture, position.utterance)
+        let whole = page[utterancesOf: picture][utterance]
         let sound = BookVersion.Sound(whole) { property in
-            properties.map { $0.scope(of: property, ofUtterance: utterance) == scope } ?? true
+            let scope = properties.map { $0.scope(of: property, ofUtterance: utterance, inPicture: picture) }
+            return scope.map { $0 == BookEdit.Scope.utterance(position) } ?? true
         }
         return UtteranceVersion(
             string: whole.string,

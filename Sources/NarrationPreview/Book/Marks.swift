@@ -9,12 +9,17 @@ struct Marks {
     /// A mark. Its text finds the utterance again if it was moved.
     struct Mark: Codable, Equatable {
         var page: Int
+        /// The picture that says the utterance when it is touched.
+        var picture: Int?
         var utterance: Int
         var text: String
         var note: String
     }
 
     private let file: CompanionFile
+
+    /// The marks that were read last, and what the file was then.
+    private var known: (status: FileStatus, marks: [Mark])?
 
     /// The marks of a book.
     ///
@@ -25,25 +30,24 @@ struct Marks {
 
     /// The marks with their current places, in the order of the book. A mark whose text is gone stays at its place, or
     /// at the last place before it, unless another mark is there. One without a place is not among them.
-    func all(in book: Book) -> [Mark] {
+    mutating func all(in book: Book) -> [Mark] {
         let kept = (try? kept) ?? []
         return zip(kept, kept.places(in: book)).compactMap { mark, place in place.map(mark.at) }.sorted {
-            ($0.page, $0.utterance) < ($1.page, $1.utterance)
+            $0.position < $1.position
         }
     }
 
     /// Sets the note of a mark, or removes the mark. Marks without a place are kept.
     ///
     /// - Throws: ``StudioFailure`` if the file cannot be written.
-    func set(_ note: String?, at position: UtterancePosition, in book: Book) throws {
+    mutating func set(_ note: String?, at position: UtterancePosition, in book: Book) throws {
         guard let utterance = book[position] else { throw StudioFailure.noSuchPage }
         guard let kept = try? kept else {
             throw StudioFailure(.unwritable, "\(file.path.fileName) has no marks that can be read; move it elsewhere")
         }
         var marks = zip(kept, kept.places(in: book)).filter { $0.1 != position }.map(\.0)
         if let note {
-            let mark = Mark(page: position.page, utterance: position.utterance, text: utterance.markText, note: note)
-            marks.append(mark)
+            marks.append(Mark(at: position, text: utterance.markText, note: note))
         }
         do {
             try write(marks)
@@ -62,7 +66,7 @@ struct Marks {
     ///   - book: The book before the change.
     ///   - next: The book after it.
     ///   - places: Gives the places after the change for places before it.
-    func follow(
+    mutating func follow(
         from book: Book,
         to next: Book,
         _ places: ([FollowedPlace]) throws -> [FollowedPlace]
@@ -90,13 +94,18 @@ struct Marks {
         if FileSystem.exists(file.path) { try FileSystem.remove(file.path) }
     }
 
-    /// The marks in the file, in its order.
+    /// The marks in the file, in its order. It is read only when it has changed.
     private var kept: [Mark] {
-        get throws {
+        mutating get throws {
+            let status = try? FileSystem.status(of: file.path)
+            if let known, known.status == status { return known.marks }
             guard let contents = try file.contents else { return [] }
-            let marks = try JSONDecoder().decode([Mark].self, from: contents)
             let numbers = UtterancePosition.acceptedNumbers
-            return marks.filter { numbers.contains($0.page) && numbers.contains($0.utterance) }
+            let marks = try JSONDecoder().decode([Mark].self, from: contents).filter { mark in
+                [mark.page, mark.picture ?? 0, mark.utterance].allSatisfy(numbers.contains)
+            }
+            known = status.map { ($0, marks) }
+            return marks
         }
     }
 
@@ -121,7 +130,14 @@ extension [Marks.Mark] {
 }
 
 extension Marks.Mark {
-    fileprivate var position: UtterancePosition { UtterancePosition(page: page, utterance: utterance) }
+    fileprivate init(at position: UtterancePosition, text: String, note: String) {
+        (page, picture, utterance) = (position.page, position.picture, position.utterance)
+        (self.text, self.note) = (text, note)
+    }
+
+    fileprivate var position: UtterancePosition {
+        UtterancePosition(page: page, picture: picture, utterance: utterance)
+    }
 
     /// The place of the mark, if its text is there.
     fileprivate func ownPlace(in book: Book, besides taken: Set<UtterancePosition>) -> UtterancePosition? {
@@ -132,19 +148,27 @@ extension Marks.Mark {
     fileprivate func placeOfText(in book: Book, besides taken: Set<UtterancePosition>) -> UtterancePosition? {
         let pages = book.pages.indices.sorted { (abs($0 - page), $0) < (abs($1 - page), $1) }
         for index in pages {
-            let found = book.pages[index].utterances.indices.map { UtterancePosition(page: index, utterance: $0) }
+            let found = book.pages[index].positions(onPage: index)
                 .filter { isText(of: $0, in: book) && !taken.contains($0) }
-            let nearest = found.min { abs($0.utterance - utterance) < abs($1.utterance - utterance) }
-            if let nearest { return nearest }
+            if let nearest = found.min(by: { distance(to: $0) < distance(to: $1) }) { return nearest }
         }
         return nil
+    }
+
+    /// How far a place on a page is from the former one: a place beside it is nearer than one in another list.
+    private func distance(to place: UtterancePosition) -> Int {
+        abs((place.picture ?? -1) - (picture ?? -1)) * UtterancePosition.acceptedNumbers.upperBound
+            + abs(place.utterance - utterance)
     }
 
     /// The former place, or the last one before it.
     fileprivate func formerPlace(in book: Book, besides taken: Set<UtterancePosition>) -> UtterancePosition? {
         let last = min(page, book.pages.count - 1)
-        guard last >= 0, !book.pages[last].utterances.isEmpty else { return nil }
-        let place = UtterancePosition(page: last, utterance: min(utterance, book.pages[last].utterances.count - 1))
+        guard last >= 0 else { return nil }
+        let list = book.pages[last][utterancesOf: picture].isEmpty ? nil : picture
+        let count = book.pages[last][utterancesOf: list].count
+        guard count > 0 else { return nil }
+        let place = UtterancePosition(page: last, picture: list, utterance: min(utterance, count - 1))
         return taken.contains(place) ? nil : place
     }
 
@@ -160,7 +184,7 @@ extension Marks.Mark {
 
     fileprivate func at(_ position: UtterancePosition) -> Marks.Mark {
         var mark = self
-        (mark.page, mark.utterance) = (position.page, position.utterance)
+        (mark.page, mark.picture, mark.utterance) = (position.page, position.picture, position.utterance)
         return mark
     }
 

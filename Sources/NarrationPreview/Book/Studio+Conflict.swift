@@ -2,7 +2,8 @@ import Narration
 import NarrationBooks
 
 extension Studio {
-    /// The differences of a conflict: part by part if all else is the same in both versions, else as one.
+    /// The differences of a conflict: part by part if all else is the same in both versions, else as one. A page with
+    /// other utterances is a part.
     var conflict: ConflictRecord {
         guard let foreign else { return ConflictRecord(version: version, differences: []) }
         let base = (try? BookDraft(contents: saved, named: path)).map { BookVersion($0, besides: foreign.draft) }
@@ -11,9 +12,9 @@ extension Studio {
             let whole = ConflictRecord.Difference(ofWhole: mine.book, and: theirs.book, from: base?.book)
             return ConflictRecord(version: version, differences: [whole])
         }
-        let isComparable = base?.book.pages.map(\.utterances.count) == mine.book.pages.map(\.utterances.count)
         let differences = parts.enumerated().map { id, part in
-            ConflictRecord.Difference(id: id, of: part, in: mine, and: theirs, from: isComparable ? base : nil)
+            let isComparable = base.map { part.isComparable(in: $0, with: mine) } ?? false
+            return ConflictRecord.Difference(id: id, of: part, in: mine, and: theirs, from: isComparable ? base : nil)
         }
         return ConflictRecord(version: version, differences: differences)
     }
@@ -31,10 +32,12 @@ extension Studio {
         guard let parts = BookPart.differing(between: mine, and: theirs) else {
             return try resolve(with: choice.mine.contains(0) ? draft : foreign.draft)
         }
-        let edits = parts.enumerated().filter { choice.mine.contains($0.offset) }
-            .flatMap { $0.element.edits(replacing: theirs, by: mine) }
+        let chosen = parts.enumerated().filter { choice.mine.contains($0.offset) }.map(\.element)
+        let edits = chosen.flatMap { $0.edits(replacing: theirs, by: mine) }
+        let pages = chosen.compactMap(\.wholePage)
         // A binary property list is taken as it is, and is not changed.
-        try resolve(with: edits.isEmpty ? foreign.draft : foreign.draft.making(edits))
+        let taken = pages.isEmpty ? foreign.draft : try foreign.draft.taking(pages, from: draft)
+        try resolve(with: edits.isEmpty ? taken : taken.making(edits))
     }
 
     private func versions(beside foreign: ForeignVersion) -> (mine: BookVersion, theirs: BookVersion) {

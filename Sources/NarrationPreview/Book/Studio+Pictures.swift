@@ -4,10 +4,13 @@ import NarrationBooks
 import NarrationSystem
 
 extension Studio {
-    /// The picture of a page: only what the book names, in its folder, and only a file that is a picture.
-    func picture(ofPage index: Int) throws -> StudioResponse {
+    /// The background picture of a page, or one of those that may speak: only what the book names, in its folder, and
+    /// only a file that is a picture.
+    func picture(ofPage index: Int, _ number: Int? = nil) throws -> StudioResponse {
         guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
-        guard let name = draft.reading.book.pages[index].backgroundImage else {
+        let page = draft.reading.book.pages[index]
+        guard number.map(page.pictures.indices.contains) ?? true else { throw StudioFailure.noSuchPicture }
+        guard let name = number.map({ page.pictures[$0].image }) ?? page.backgroundImage else {
             throw StudioFailure(.notFound, "the page has no picture")
         }
         let place = PicturePlace(name, in: folder)

@@ -9,11 +9,14 @@ extension Studio {
         OutlineRecord(version: version, pages: draft.reading.book.pages.map(OutlineRecord.PageLine.init))
     }
 
-    /// A page.
-    func page(_ index: Int) throws -> PageRecord {
-        guard draft.reading.book.pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
+    /// A page, with its own utterances or with those of one of its pictures.
+    func page(_ index: Int, sayingWhatPicture picture: Int? = nil) throws -> PageRecord {
+        let pages = draft.reading.book.pages
+        guard pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
+        guard picture.map(pages[index].pictures.indices.contains) ?? true else { throw StudioFailure.noSuchPicture }
         return PageRecord(
             index,
+            sayingWhatPicture: picture,
             of: draft,
             in: folder,
             SpokenRules(reading),
@@ -30,10 +33,11 @@ extension Studio {
     /// The sound of an utterance.
     func sound(at position: UtterancePosition) async throws -> UtteranceSound {
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
+        // While the sound is made, the book may change.
+        let (reading, version) = (reading, version)
         // The marks of adjusted sound are not at the seconds of the recording.
         let isMovable = correctsRecordings && utterance.recordedVoice == .unchanged
         let recording = isMovable ? await recordedStretch(of: utterance) : nil
-        let (reading, version) = (reading, version)
         let sound = try await engine.sound(of: utterance, reading: reading, version: version, recording: recording)
         if let seconds = sound.seconds { note(seconds, of: utterance, saidBy: reading.version) }
         return sound
@@ -60,4 +64,5 @@ extension Studio {
 
 extension StudioFailure {
     static let noSuchPage = StudioFailure(.notFound, "the book has no such page or utterance")
+    static let noSuchPicture = StudioFailure(.notFound, "the page has no such picture")
 }

@@ -66,6 +66,9 @@ public actor Studio {
 
     private var keeper: HistoryKeeper
 
+    /// The marks, which are kept beside the book.
+    var marksBeside: Marks
+
     /// The reasons why drafts and what can be undone are not kept, each when it arises: messages for people, with what
     /// to do. The studio goes on nevertheless. The stream is for one reader, and does not end.
     public nonisolated let historyObstacles: AsyncStream<String>
@@ -110,6 +113,7 @@ public actor Studio {
         self.recognizer = recognizer
         self.isReadOnly = isReadOnly
         self.makeReading = makeReading
+        marksBeside = Marks(of: path)
         keeper = HistoryKeeper(in: isReadOnly ? nil : historyFolder, of: path)
         historyObstacles = keeper.obstacles
         let file = try Self.contents(ofExisting: path, isReadOnly)
@@ -345,7 +349,7 @@ extension Studio {
         try readAnew(next)
         let (book, nextBook) = (draft.reading.book, next.reading.book)
         if !isReadOnly {
-            Marks(of: path).follow(from: book, to: nextBook, places ?? { book.places(of: $0, in: nextBook) })
+            marksBeside.follow(from: book, to: nextBook, places ?? { book.places(of: $0, in: nextBook) })
         }
         draft = next
         self.history = history

@@ -9,6 +9,7 @@ struct CorrectionRequest: Decodable {
     /// The version of the book that shows the word.
     let version: String
     let page: Int
+    let picture: Int?
     let utterance: Int
     let word: Int
     /// The place in the recording, in seconds; `nil` for where it was found.
@@ -44,7 +45,7 @@ extension Studio {
         guard request.version == version else {
             throw StudioFailure(.outdated, "the book has changed since; look at it again")
         }
-        let position = UtterancePosition(page: request.page, utterance: request.utterance)
+        let position = UtterancePosition(page: request.page, picture: request.picture, utterance: request.utterance)
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
         guard let recorder, let part = utterance.recording else {
             throw StudioFailure(.impossible, "this utterance has no recording")

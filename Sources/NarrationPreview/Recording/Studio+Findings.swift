@@ -57,7 +57,7 @@ extension Studio {
         guard pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
         let (version, accepted) = (version, AcceptedFindings(ofBook: path).entries)
         var findings: [FindingList.Finding] = []
-        for (recording, positions) in pages[index].recordings {
+        for (recording, positions) in pages[index].utterances.recordings {
             for found in try await self.findings(in: recording) {
                 guard let utterance = found.position(among: positions) else { continue }
                 let string = pages[index].utterances[utterance].string
@@ -116,12 +116,12 @@ extension Studio {
         guard let recorder, let part = utterance.recording else {
             throw StudioFailure(.impossible, "this utterance has no recording")
         }
-        let page = draft.reading.book.pages[position.page]
-        let positions = page.recordings.first { $0.recording == part.recording }?.positions ?? [:]
+        let utterances = draft.reading.book.pages[position.page][utterancesOf: position.picture]
+        let positions = utterances.recordings.first { $0.recording == part.recording }?.positions ?? [:]
         let end = min(seconds.upperBound, seconds.lowerBound + Self.longestExcerpt)
         let excerpt = try await recorder.excerpt(of: part.recording.path, from: seconds.lowerBound..<end)
         let words = try await recorder.words(in: part.recording).compactMap { word in
-            positions[word.utterance].map { (word, $0, page.utterances[$0].string) }
+            positions[word.utterance].map { (word, $0, utterances[$0].string) }
         }
         return UtteranceSound(excerpt, of: part.recording.path, words, version: version)
     }
@@ -130,11 +130,11 @@ extension Studio {
     private static let longestExcerpt = 60.0
 }
 
-extension Page {
-    /// The recordings of the page, with the index of each utterance that is heard in it.
+extension [Utterance] {
+    /// The recordings of the utterances of a page or a picture, with the index of each that is heard in it.
     fileprivate var recordings: [(recording: BookRecording, positions: [Int: Int])] {
         var recordings: [(recording: BookRecording, positions: [Int: Int])] = []
-        for (index, utterance) in utterances.enumerated() {
+        for (index, utterance) in enumerated() {
             guard let part = utterance.recording else { continue }
             if let known = recordings.firstIndex(where: { $0.recording == part.recording }) {
                 recordings[known].positions[part.index] = index

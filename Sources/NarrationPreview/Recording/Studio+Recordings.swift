@@ -17,30 +17,39 @@ struct RecordingList: Encodable {
 /// A take that is deleted or brought back, as JSON.
 struct TakeMove: Decodable {
     let page: Int
+    let picture: Int?
     let utterance: Int?
     /// Its name in the folder with recordings.
     let name: String
+
+    var place: ReadPlace { ReadPlace(page: page, picture: picture, utterance: utterance) }
+}
+
+/// What a person reads: a page, or an utterance of it or of one of its pictures.
+struct ReadPlace {
+    let page: Int
+    let picture: Int?
+    let utterance: Int?
 }
 
 extension Studio {
     /// The text of a page, or of one of its utterances.
     ///
     /// - Throws: ``StudioFailure`` if there is none.
-    func text(ofPage page: Int, utterance: Int?) throws(StudioFailure) -> String {
-        let pages = draft.reading.book.pages
-        guard pages.indices.contains(page) else { throw StudioFailure.noSuchPage }
-        guard let utterance else { return pages[page].text }
-        guard pages[page].utterances.indices.contains(utterance) else {
-            throw StudioFailure(.notFound, "there is no such utterance")
-        }
-        return pages[page].utterances[utterance].string
+    func text(of place: ReadPlace) throws(StudioFailure) -> String {
+        let book = draft.reading.book
+        guard book.pages.indices.contains(place.page) else { throw StudioFailure.noSuchPage }
+        guard let utterance = place.utterance else { return book.pages[place.page].text }
+        let position = UtterancePosition(page: place.page, picture: place.picture, utterance: utterance)
+        guard let text = book[position]?.string else { throw StudioFailure(.notFound, "there is no such utterance") }
+        return text
     }
 
     /// The sound files in the book's folder.
     ///
     /// - Throws: ``StudioFailure`` if there is no such page or utterance.
-    func recordings(ofPage page: Int, utterance: Int?) throws(StudioFailure) -> RecordingList {
-        let names = NumberedNames(ofTakesOf: try text(ofPage: page, utterance: utterance))
+    func recordings(of place: ReadPlace) throws(StudioFailure) -> RecordingList {
+        let names = NumberedNames(ofTakesOf: try text(of: place))
         let places = RecordingsFolder(ofBookIn: folder)
         let paths = BookFiles(in: folder).paths { Self.extensionsOfRecordings.contains($0.fileExtension) }
         let takes = names.lazy.map { places.path(of: $0) }.filter(Set(paths).contains)
@@ -64,7 +73,7 @@ extension Studio {
         case "restored": try restore(take)
         default: throw StudioFailure(.notFound, "there is nothing here")
         }
-        return try recordings(ofPage: take.page, utterance: take.utterance)
+        return try recordings(of: take.place)
     }
 
     /// Moves a take of a text to where it can be brought back from.
@@ -87,7 +96,7 @@ extension Studio {
     }
 
     private func placeOfTakes(_ take: TakeMove) throws -> (RecordingsFolder, NumberedNames) {
-        let names = NumberedNames(ofTakesOf: try text(ofPage: take.page, utterance: take.utterance))
+        let names = NumberedNames(ofTakesOf: try text(of: take.place))
         guard names.contains(take.name) else { throw StudioFailure(.notFound, "there is no such take") }
         return (RecordingsFolder(ofBookIn: folder), names)
     }

@@ -97,6 +97,9 @@ struct TakeRecord: Encodable {
 /// What is recorded, as JSON: a page, or one of its utterances.
 struct TakeRequest: Decodable {
     let page: Int
+    let picture: Int?
     let utterance: Int?
     let sampleRate: Int
+
+    var place: ReadPlace { ReadPlace(page: page, picture: picture, utterance: utterance) }
 }

@@ -12,10 +12,12 @@ struct ConflictRecord: Encodable {
         let id: Int
         /// The page; none for a part of the whole book.
         let page: Int?
+        /// The picture that says the utterance when it is touched.
+        var picture: Int?
         let utterance: Int?
         /// What differs: `text` or `properties` of an utterance, a text of the page or of the book by the name of its
-        /// key, `pageProperties` or `bookProperties`, which all utterances inherit, or `order`: something else, so that
-        /// one version is taken as a whole.
+        /// key, `pageProperties` or `bookProperties`, which all utterances inherit, `wholePage`: other utterances or
+        /// pictures of a page, or `order`: something else, so that one version is taken as a whole.
         let what: String
         /// The text in both versions; one that is not set is missing.
         let mine: String?
@@ -57,6 +59,7 @@ extension ConflictRecord.Difference {
             self.init(
                 id: id,
                 page: position.page,
+                picture: position.picture,
                 utterance: position.utterance,
                 what: here.string == there.string ? "properties" : "text",
                 mine: here.string,
@@ -66,6 +69,19 @@ extension ConflictRecord.Difference {
             )
         case .page(let text, let page):
             self.init(id: id, of: text.rawValue, on: page, mine, theirs, base) { $0.pages[page][text] }
+        case .wholePage(let page):
+            let (here, there) = (mine.book.pages[page], theirs.book.pages[page])
+            let counts = [here, there].map { "\($0.everyUtterance.count)" }
+            self.init(
+                id: id,
+                page: page,
+                utterance: nil,
+                what: "wholePage",
+                mine: here.text,
+                theirs: there.text,
+                values: [ConflictRecord.Value(name: "utterances", mine: counts[0], theirs: counts[1])],
+                changed: .init(from: base?.book.pages[page], mine: here, theirs: there)
+            )
         case .book(let text):
             self.init(id: id, of: text.rawValue, on: nil, mine, theirs, base) { $0[text] }
         case .sound(of: .page(let page)):

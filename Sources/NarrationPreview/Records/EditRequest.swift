@@ -15,9 +15,12 @@ struct EditRecord: Decodable {
     let value: Value?
     let text: String?
     let page: Int?
+    /// The picture that says the utterance when it is touched; none for an utterance of the page itself.
+    let picture: Int?
     let utterance: Int?
     let offset: Int?
     let toPage: Int?
+    let toPicture: Int?
     let toUtterance: Int?
 
     /// A number or a text.
@@ -51,7 +54,11 @@ extension EditRecord {
             case "move":
                 .move(
                     try position,
-                    before: UtterancePosition(page: try given(toPage), utterance: try given(toUtterance))
+                    before: UtterancePosition(
+                        page: try given(toPage),
+                        picture: toPicture,
+                        utterance: try given(toUtterance)
+                    )
                 )
             case "insertPage": .insertPage(try given(text), before: try given(page))
             case "removePage": .removePage(try given(page))
@@ -71,7 +78,7 @@ extension EditRecord {
 
     /// Checks the positions of the change.
     private func checkNumbers() throws(StudioFailure) {
-        for number in [page, utterance, offset, toPage, toUtterance].compactMap(\.self) {
+        for number in [page, picture, utterance, offset, toPage, toPicture, toUtterance].compactMap(\.self) {
             guard UtterancePosition.acceptedNumbers.contains(number) else {
                 throw StudioFailure(.badRequest, "there is no place \(number) in a book")
             }
@@ -126,14 +133,17 @@ extension EditRecord {
 
     private var scope: BookEdit.Scope {
         switch (page, utterance) {
-        case (let page?, let utterance?): .utterance(UtterancePosition(page: page, utterance: utterance))
+        case (let page?, let utterance?):
+            .utterance(UtterancePosition(page: page, picture: picture, utterance: utterance))
         case (let page?, nil): .page(page)
         case (nil, _): .book
         }
     }
 
     private var position: UtterancePosition {
-        get throws(StudioFailure) { UtterancePosition(page: try given(page), utterance: try given(utterance)) }
+        get throws(StudioFailure) {
+            UtterancePosition(page: try given(page), picture: picture, utterance: try given(utterance))
+        }
     }
 
     private func named<Name: RawRepresentable<String>>(_ type: Name.Type) throws(StudioFailure) -> Name {

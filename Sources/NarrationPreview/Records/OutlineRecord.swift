@@ -14,6 +14,8 @@ struct OutlineRecord: Encodable {
         /// The beginning of the text.
         let text: String
         let characters: Int
+        /// What identifies each of the pictures that may speak, with what it says.
+        let pictures: [String]
 
         init(_ page: Page) {
             title = page.title
@@ -26,6 +28,7 @@ struct OutlineRecord: Encodable {
             }
             self.text = String(text.prefix(Self.length))
             characters = page.utterances.reduce(0) { $0 + $1.string.utf16.count }
+            pictures = page.pictures.map(\.identity)
         }
 
         /// The number of characters that are shown.

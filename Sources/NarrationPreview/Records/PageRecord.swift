@@ -11,6 +11,10 @@ struct PageRecord: Encodable {
     let pictureVersion: String?
     let imageDescription: String?
     let recording: String?
+    /// The pictures that may speak when they are touched.
+    let pictures: [PictureRecord]
+    /// The picture whose utterances these are; missing for those of the page itself.
+    let picture: Int?
     let utterances: [UtteranceRecord]
 
     /// What the page and the book give to utterances that set nothing themselves; missing if that is not known.
@@ -95,6 +99,7 @@ extension PageRecord {
     ///
     /// - Parameters:
     ///   - index: The index of the page.
+    ///   - picture: The index of the picture whose utterances are wanted; `nil` for those of the page itself.
     ///   - draft: The book.
     ///   - folder: The folder of the book.
     ///   - rules: What decides how its texts are said.
@@ -102,6 +107,7 @@ extension PageRecord {
     ///   - corrections: Identifies the corrections of its recordings.
     init(
         _ index: Int,
+        sayingWhatPicture picture: Int?,
         of draft: BookDraft,
         in folder: String,
         _ rules: SpokenRules,
@@ -120,8 +126,10 @@ extension PageRecord {
         pictureVersion = page.backgroundImage.flatMap(files.version)
         imageDescription = page.imageDescription
         recording = page.recording
-        utterances = page.utterances.indices.map { index in
-            UtteranceRecord(of: page, at: index, own, cast, &rules, files, corrections)
+        pictures = page.pictures.map { PictureRecord($0, version: files.version(of: $0.image)) }
+        self.picture = picture
+        utterances = page.positions(onPage: index).filter { $0.picture == picture }.map { position in
+            UtteranceRecord(of: page, at: position, own, cast, &rules, files, corrections)
         }
         properties = own.map { $0.inherited.records(at: nil, $0, cast) }
         bookProperties = ofBook.map { $0.inherited.records(at: nil, $0, cast) }
@@ -146,39 +154,40 @@ private struct FileVersions {
 extension UtteranceRecord {
     fileprivate init(
         of page: Page,
-        at index: Int,
+        at position: UtterancePosition,
         _ values: PageProperties?,
         _ cast: [String: CastMember],
         _ rules: inout SpokenRules,
         _ files: FileVersions,
         _ corrections: String
     ) {
-        let utterance = page.utterances[index]
+        let utterance = page[utterancesOf: position.picture][position.utterance]
         text = utterance.string
         spokenText = utterance.spokenString
-        recording = page.ownRecording(ofUtterance: index)
+        recording = page.ownRecording(at: position)
         recordedPart = utterance.recording.map { part in
             let digest = part.recording.digest.map { String($0, radix: 16) }.joined()
             let file = files.version(of: part.recording.path) ?? ""
             return "\(part.recording.path) \(file) \(digest) \(part.index) \(corrections)"
         }
         self.rules = rules.digest(of: utterance)
-        properties = utterance.records(at: index, values, cast)
+        properties = utterance.records(at: position, values, cast)
     }
 }
 
 extension Utterance {
     /// The properties with their origins, by their names.
     fileprivate func records(
-        at index: Int?,
+        at position: UtterancePosition?,
         _ page: PageProperties?,
         _ cast: [String: CastMember]
     ) -> [String: PropertyRecord] {
         let member = character.flatMap { cast[$0] }
         let records = BookEdit.Property.allCases.map { property in
             let origin = page.map { page -> PropertyRecord.Origin in
-                let isFromCast = page.isFromCast(property, ofUtterance: index, spokenBy: member)
-                return isFromCast ? .cast : .init(page.scope(of: property, ofUtterance: index))
+                let (index, picture) = (position?.utterance, position?.picture)
+                let isFromCast = page.isFromCast(property, ofUtterance: index, inPicture: picture, spokenBy: member)
+                return isFromCast ? .cast : .init(page.scope(of: property, ofUtterance: index, inPicture: picture))
             }
             return (property.rawValue, PropertyRecord(value: self[property], from: origin))
         }

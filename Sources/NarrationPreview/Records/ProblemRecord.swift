@@ -9,6 +9,8 @@ struct ProblemRecord: Encodable {
     let line: Int?
     let column: Int?
     let page: Int?
+    /// The picture that is concerned, or that says what is.
+    let picture: Int?
     let utterance: Int?
     let isFixable: Bool
     /// The name of the character that it is about.
@@ -34,6 +36,7 @@ struct ProblemRecord: Encodable {
         line = diagnostic.location?.line
         column = diagnostic.location?.column
         page = diagnostic.page
+        picture = diagnostic.picture
         utterance = diagnostic.utterance
         isFixable = diagnostic.fix != nil
         character = diagnostic.character

@@ -9,7 +9,9 @@ struct SearchRecord: Encodable {
 
     struct Place: Encodable {
         let page: Int
-        /// The utterance; `nil` for a text of the page.
+        /// The picture that says the utterance when it is touched, or that is described.
+        let picture: Int?
+        /// The utterance; `nil` for a text of the page or of the picture.
         let utterance: Int?
         let part: Part
         /// The place in the text, in UTF-16 units.
@@ -25,6 +27,8 @@ struct SearchRecord: Encodable {
         case title, imageDescription
         /// The text of an utterance, and what is said in place of it.
         case text, spokenText
+        /// What a picture shows that may speak.
+        case pictureDescription
     }
 
     /// Searches the texts of a book, without regard to case and accents.
@@ -32,11 +36,19 @@ struct SearchRecord: Encodable {
         guard !words.isEmpty else { return }
         for (index, page) in book.pages.enumerated() where isWhole {
             search(page.title, .title, for: words, page: index)
-            for (place, utterance) in page.utterances.enumerated() where isWhole {
-                search(utterance.string, .text, for: words, page: index, utterance: place)
-                search(utterance.spokenString, .spokenText, for: words, page: index, utterance: place)
-            }
+            searchUtterances(of: page, for: words, page: index)
             search(page.imageDescription, .imageDescription, for: words, page: index)
+            for (number, picture) in page.pictures.enumerated() where isWhole {
+                searchUtterances(of: page, for: words, page: index, picture: number)
+                search(picture.description, .pictureDescription, for: words, page: index, picture: number)
+            }
+        }
+    }
+
+    private mutating func searchUtterances(of page: Page, for words: String, page index: Int, picture: Int? = nil) {
+        for (place, utterance) in page[utterancesOf: picture].enumerated() where isWhole {
+            search(utterance.string, .text, for: words, page: index, picture: picture, utterance: place)
+            search(utterance.spokenString, .spokenText, for: words, page: index, picture: picture, utterance: place)
         }
     }
 
@@ -45,6 +57,7 @@ struct SearchRecord: Encodable {
         _ part: Part,
         for words: String,
         page: Int,
+        picture: Int? = nil,
         utterance: Int? = nil
     ) {
         guard let text else { return }
@@ -57,6 +70,7 @@ struct SearchRecord: Encodable {
             places.append(
                 Place(
                     page: page,
+                    picture: picture,
                     utterance: utterance,
                     part: part,
                     from: units.lowerBound,

@@ -100,15 +100,17 @@ public struct StudioHandler: Sendable {
         case ("GET", "events", 1): return await events()
         case ("GET", "outline", 1): return .json(await studio.outline)
         case ("GET", "lengths", 1): return .json(await studio.lengthsOfPages)
-        case ("GET", "pages", 2): return .json(try await studio.page(number(parts[1])))
+        case ("GET", "pages", 2):
+            return .json(try await studio.page(number(parts[1]), sayingWhatPicture: picture(request.query)))
         case ("GET", "speech", 3):
-            let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
+            let position = try position(parts, request.query)
             let sound = try await studio.sound(at: position, by: request.query["voice"])
             return .data(sound.data, type: "application/octet-stream")
         case ("GET", "pictures", 1): return .json(await studio.pathsOfPictures)
         case ("POST", "pictures", 1):
             return .json(try await studio.addPicture(request.body, named: request.query["name"] ?? ""))
-        case ("GET", "pictures", 2): return try await studio.picture(ofPage: number(parts[1]))
+        case ("GET", "pictures", 2):
+            return try await studio.picture(ofPage: number(parts[1]), picture(request.query))
         case ("GET", "recordings", 2) where parts[1] == "sound":
             return try studio.recording(at: request.query["path"] ?? "", range: request.headers["range"])
         case ("POST", "recordings", 2):
@@ -117,7 +119,7 @@ public struct StudioHandler: Sendable {
         case ("GET", "findings", 1): return .json(["pages": await studio.pagesWithRecordings])
         case ("GET", "findings", 2): return .json(try await studio.findings(onPage: number(parts[1])))
         case ("GET", "excerpt", 3):
-            let position = UtterancePosition(page: try number(parts[1]), utterance: try number(parts[2]))
+            let position = try position(parts, request.query)
             let sound = try await studio.excerpt(at: position, seconds: seconds(request.query))
             return .data(sound.data, type: "application/octet-stream")
         case ("GET", "recordings", 1): return try await recordings(request.query)
@@ -173,8 +175,12 @@ public struct StudioHandler: Sendable {
 
     /// The recordings in the book's folder, or one of them.
     private func recordings(_ query: [String: String]) async throws -> StudioResponse {
-        let page = try number(query["page"] ?? "")
-        return .json(try await studio.recordings(ofPage: page, utterance: try query["utterance"].map(number)))
+        let place = ReadPlace(
+            page: try number(query["page"] ?? ""),
+            picture: try picture(query),
+            utterance: try query["utterance"].map(number)
+        )
+        return .json(try await studio.recordings(of: place))
     }
 
     private func answer(to request: StudioRequest, aboutTakes parts: [String]) async throws -> TakeRecord {
@@ -182,7 +188,7 @@ public struct StudioHandler: Sendable {
         switch (request.method, parts.count, parts.last) {
         case ("POST", 0, _):
             let order = try JSONDecoder().decode(TakeRequest.self, from: request.body)
-            let text = try await studio.text(ofPage: order.page, utterance: order.utterance)
+            let text = try await studio.text(of: order.place)
             return try await takes.begin(of: text, sampleRate: order.sampleRate)
         case ("POST", 1, _):
             return try await takes.append(request.body, to: parts[0], after: number(request.query["after"] ?? ""))
@@ -199,6 +205,17 @@ public struct StudioHandler: Sendable {
     private func number(_ text: String) throws(StudioFailure) -> Int {
         guard let number = Int(text), number >= 0 else { throw StudioFailure(.notFound, "there is nothing here") }
         return number
+    }
+
+    /// The picture that is asked for; `nil` for the page itself.
+    private func picture(_ query: [String: String]) throws(StudioFailure) -> Int? {
+        guard let picture = query["picture"] else { return nil }
+        return try number(picture)
+    }
+
+    /// The position of an utterance: `speech/3/0`, or `speech/3/0?picture=1`.
+    private func position(_ parts: [String], _ query: [String: String]) throws(StudioFailure) -> UtterancePosition {
+        UtterancePosition(page: try number(parts[1]), picture: try picture(query), utterance: try number(parts[2]))
     }
 
     /// The part of a recording that is asked for.

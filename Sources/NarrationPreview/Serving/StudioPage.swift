@@ -9,6 +9,7 @@ enum StudioPage {
     static func file(_ name: String) -> Data? { files[name].map { Data($0) } }
 
     private static let files: [String: [UInt8]] = [
+        "alpha-mask.js": PackageResources.alpha_mask_js,
         "api.js": PackageResources.api_js,
         "book-form.js": PackageResources.book_form_js,
         "book.js": PackageResources.book_js,
@@ -39,12 +40,14 @@ enum StudioPage {
         "pictures.js": PackageResources.pictures_js,
         "places.js": PackageResources.places_js,
         "player.js": PackageResources.player_js,
+        "positions.js": PackageResources.positions_js,
         "problems.js": PackageResources.problems_js,
         "properties.js": PackageResources.properties_js,
         "recorder-worklet.js": PackageResources.recorder_worklet_js,
         "recorder.js": PackageResources.recorder_js,
         "rendering.js": PackageResources.rendering_js,
         "resuming.js": PackageResources.resuming_js,
+        "scene.js": PackageResources.scene_js,
         "selection.js": PackageResources.selection_js,
         "sentences.js": PackageResources.sentences_js,
         "settings.js": PackageResources.settings_js,

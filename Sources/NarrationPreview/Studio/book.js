@@ -2,22 +2,27 @@
 
 import { Refusal, get, post } from "./api.js";
 import { follow, moveEdits } from "./following.js";
+import { isBeside, pathOfPage } from "./positions.js";
 
 /** How many edits that turned the page are remembered, less one. */
 const MOST = 99;
 
 /**
- * Keeps the head, the outline and one page of the book, and changes them.
+ * Keeps the head, the outline and one page of the book, and changes them. The utterances of the page are its own, or
+ * those of one of its pictures.
  *
- * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page is shown, or
- * this one changed; its detail has `isTurn`, `isGone` (whether it is turned because the page before it was deleted),
- * `from` (the index before) and `place`, which follows an utterance into what is shown now; `leave` before another page
- * is shown; `elsewhere` when something changed the book that is not this window.
+ * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page or another
+ * picture's words are shown, or they changed; its detail has `isTurn`, `isGone` (whether it is turned because what was
+ * shown before was deleted), `from` (what was shown before: a page and perhaps a picture) and `place`, which follows an
+ * utterance into what is shown now; `leave` before something else is shown; `elsewhere` when something changed the book
+ * that is not this window.
  */
 export class Book extends EventTarget {
     head = null;
     outline = [];
     index = 0;
+    /** The picture whose utterances are shown, or null for those of the page itself. */
+    picture = null;
     page = null;
     #version = null;
     /** The edits that turned the page, each with the outline and the index before and after it. */
@@ -34,9 +39,14 @@ export class Book extends EventTarget {
         });
     }
 
-    /** Shows a page; the nearest one if there is none with this index. */
-    turn(index) {
-        return this.#inTurn(() => this.#turn(index));
+    /** Shows a page, or what one of its pictures says; the nearest page if there is none with this index. */
+    turn(index, picture = null) {
+        return this.#inTurn(() => this.#turn(index, picture));
+    }
+
+    /** Whether a position is among those that are shown. */
+    shows(position) {
+        return isBeside(position, { page: this.index, picture: this.picture });
     }
 
     /** Whether nothing is written: neither the book, which may have to become XML first, nor what is beside it. */
@@ -47,7 +57,8 @@ export class Book extends EventTarget {
 
     /** The number of utterances of a page. */
     utterances(page) {
-        return page === this.index && this.page ? this.page.utterances.length : this.outline[page]?.utterances ?? 0;
+        const isShown = page === this.index && this.picture === null && this.page;
+        return isShown ? this.page.utterances.length : this.outline[page]?.utterances ?? 0;
     }
 
     /**
@@ -62,21 +73,24 @@ export class Book extends EventTarget {
 
     /** What is shown now, to which edits refer that are made later. */
     get seen() {
-        return { version: this.#version, outline: this.outline, index: this.index, page: this.page };
+        const { outline, index, picture, page } = this;
+        return { version: this.#version, outline, index, picture, page };
     }
 
     /**
      * Makes edits, all or none.
      *
-     * @param {object[]} edits - The edits, as the server takes them.
+     * @param {object[]} edits - The edits, as the server takes them. One of an utterance that does not say whether a
+     *     picture speaks it is about what was shown.
      * @param {{ page?: number, seen?: object }} options - The page to show afterwards, and what was shown when the
      *     places of the edits were chosen.
      * @throws {Refusal} If one is not possible.
      */
     edit(edits, { page = this.index, seen = this.seen } = {}) {
+        const placed = edits.map((edit) => withPicture(edit, seen));
         const step = page - this.index;
         return this.#inTurn(async () => {
-            const head = await this.#send(edits, seen);
+            const head = await this.#send(placed, seen);
             const before = { outline: this.outline, index: this.index };
             const next = this.index + step;
             const isOfPage = ({ edit, page: from, toPage = from }) => (
@@ -96,13 +110,13 @@ export class Book extends EventTarget {
             const [before, page] = [this.outline, JSON.stringify(this.page?.utterances)];
             await this.#take(await post(name, body));
             const turned = this.#turnedBack(before);
-            if (turned !== null) return this.#turn(turned);
+            if (turned !== null) return this.#turn(turned, turned === this.index ? this.picture : null);
             // A step of the history on another page is shown, so that it does not happen unseen.
             if (before === this.outline || page !== JSON.stringify(this.page?.utterances)) return undefined;
             const changed = this.outline.findIndex((entry, index) => (
                 !before[index] || signature(entry) !== signature(before[index])
             ));
-            if (changed >= 0) await this.#turn(changed);
+            if (changed >= 0) await this.#turn(changed, changedPicture(before[changed], this.outline[changed]));
             return undefined;
         });
     }
@@ -135,7 +149,7 @@ export class Book extends EventTarget {
     #moved(edits, seen) {
         if (seen.version === this.#version) return edits;
         const pageNow = (page) => followPage(seen.outline, this.outline, page);
-        const isShown = pageNow(seen.index) === this.index;
+        const isShown = pageNow(seen.index) === this.index && seen.picture === this.picture;
         const place = isShown ? follow(texts(seen.page), texts(this.page)) : null;
         const moved = moveEdits(edits, pageNow, (page, utterance) => {
             if (isShown && page === seen.index) return place(utterance);
@@ -165,7 +179,8 @@ export class Book extends EventTarget {
         if (head.version === this.#version) return;
         const isFirst = this.#version === null;
         if (isOnlyPage && !isFirst) return this.#takePage(head);
-        const shown = isFirst || this.index >= head.pages ? null : get(`pages/${this.index}`).catch(() => null);
+        const path = pathOfPage(this.index, this.picture);
+        const shown = isFirst || this.index >= head.pages ? null : get(path).catch(() => null);
         const { pages } = await get("outline");
         const index = isFirst ? this.index : followPage(this.outline, pages, this.index);
         if (index === null) this.dispatchEvent(new Event("leave"));
@@ -178,24 +193,28 @@ export class Book extends EventTarget {
 
     async #takePage(head) {
         await this.#show(this.index);
-        this.outline = this.outline.with(this.index, entry(this.page, this.outline[this.index]));
+        this.outline = this.outline.with(this.index, entry(this.page, this.picture, this.outline[this.index]));
         this.dispatchEvent(new Event("outline"));
         this.#version = head.version;
     }
 
-    async #turn(index) {
+    async #turn(index, picture = null) {
         const next = this.#nearest(index);
-        if (next !== this.index || !this.page) await this.#show(next, { isTurn: true });
+        const isOther = next !== this.index || picture !== this.picture || !this.page;
+        if (isOther) await this.#show(next, { isTurn: true, picture });
     }
 
-    async #show(index, { isTurn = false, isGone = false, fetched = null } = {}) {
+    async #show(index, { isTurn: turns = false, isGone: lost = false, fetched = null, picture = this.picture } = {}) {
         const next = this.#nearest(index);
         if (this.outline.length === 0) return;
-        const page = fetched ?? await get(`pages/${next}`);
-        if (isTurn && !isGone && this.page) this.dispatchEvent(new Event("leave"));
+        const isThere = picture === null || picture < this.outline[next].pictures.length;
+        const [isTurn, isGone] = [turns || !isThere, lost || !isThere];
+        const now = isThere && !lost ? picture : null;
+        const page = (isThere && !lost ? fetched : null) ?? await get(pathOfPage(next, now));
+        if (isTurn && (!isGone || !isThere) && this.page) this.dispatchEvent(new Event("leave"));
         const place = isTurn ? () => null : follow(texts(this.page), texts(page));
-        const from = this.index;
-        this.index = next;
+        const from = { page: this.index, picture: this.picture };
+        [this.index, this.picture] = [next, now];
         this.page = page;
         this.dispatchEvent(new CustomEvent("page", { detail: { isTurn, isGone, from, place } }));
     }
@@ -215,9 +234,13 @@ export class Book extends EventTarget {
 const texts = (page) => page.utterances.map(({ text }) => text);
 
 /** What the outline has for a page; its beginning is as long as that which the server sends. */
-function entry(page, { text }) {
+function entry(page, picture, before) {
+    const pictures = page.pictures.map(({ identity }) => identity);
+    if (picture !== null) return { ...before, pictures };
+    const { text } = before;
     const whole = texts(page).join("");
     return {
+        pictures,
         title: page.title,
         hasPicture: Boolean(page.backgroundImage),
         picture: page.backgroundImage,
@@ -227,7 +250,22 @@ function entry(page, { text }) {
     };
 }
 
-const signature = ({ title, text, characters }) => JSON.stringify([title, text, characters]);
+/** An edit with the picture that was shown, if it is about an utterance and does not say so itself. */
+function withPicture(edit, { index, picture }) {
+    if (picture === null || edit.utterance === undefined || edit.page !== index || "picture" in edit) return edit;
+    return { ...edit, picture, ...edit.toPage === index && { toPicture: picture } };
+}
+
+const textOf = ({ title, text, characters }) => [title, text, characters];
+
+const signature = (page) => JSON.stringify([...textOf(page), page.pictures]);
+
+/** The first picture of a page that says something else than before, unless the page itself has changed; or null. */
+function changedPicture(before, now) {
+    if (!before || JSON.stringify(textOf(before)) !== JSON.stringify(textOf(now))) return null;
+    const index = now.pictures.findIndex((identity, number) => identity !== before.pictures[number]);
+    return index < 0 ? null : index;
+}
 
 /** The index of a page in another outline, or null if it is gone. A page with a text of its own is found anywhere. */
 function followPage(outline, next, index) {

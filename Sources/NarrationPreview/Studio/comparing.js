@@ -1,5 +1,7 @@
 // How the selected utterance sounded before it was tuned, and how it sounds now.
 
+import { isBeside, isSame } from "./positions.js";
+
 /** Keeps the sound that an utterance had when it was selected, and plays it or that of now. */
 export class Comparing extends EventTarget {
     #desk;
@@ -41,8 +43,7 @@ export class Comparing extends EventTarget {
 
     async #look() {
         const { place, utterance, listening } = this.#desk;
-        const isSame = this.#place?.page === place.page && this.#place.utterance === place.utterance;
-        if (!isSame) {
+        if (!isSame(this.#place, place)) {
             [this.#place, this.#before] = [place, null];
             this.#hearsBefore = this.#isDifferent = false;
         }
@@ -60,7 +61,7 @@ export class Comparing extends EventTarget {
     }
 
     #follow({ from, place }) {
-        if (this.#place?.page !== from) return;
+        if (!this.#place || !isBeside(this.#place, from)) return;
         const utterance = place(this.#place.utterance);
         if (utterance === null) this.#place = null;
         else Object.assign(this.#place, { page: this.#desk.book.index, utterance });

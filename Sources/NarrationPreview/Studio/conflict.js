@@ -3,6 +3,7 @@
 import { changedWords } from "./changed-words.js";
 import { connectDialog } from "./panel.js";
 import { get } from "./api.js";
+import { whereIs } from "./positions.js";
 import { says } from "./properties.js";
 
 const byId = (id) => document.getElementById(id);
@@ -12,7 +13,8 @@ const SAYS = {
     properties: "Another sound",
     pageProperties: "Another sound of the whole page",
     bookProperties: "Another sound of the whole book",
-    order: "Other pages, utterances or pronunciations, so one version as a whole",
+    wholePage: "Other utterances or pictures, so one version of the page",
+    order: "Other pages or pronunciations, so one version as a whole",
     title: "Another title",
     picture: "Another picture",
     backgroundImage: "Another picture",
@@ -61,13 +63,13 @@ export function connectConflict(desk) {
     return compare;
 }
 
-function item({ id, page, utterance, mine, theirs, values = [], what, changed }) {
+function item({ id, mine, theirs, values = [], what, changed, ...place }) {
     const element = document.createElement("li");
     const group = document.createElement("fieldset");
     group.className = "difference";
     const legend = document.createElement("legend");
     const label = `${labelOf(what)}${CHANGED[changed] ?? ""}`;
-    legend.textContent = [placeOf(page, utterance), label].filter(Boolean).join(": ");
+    legend.textContent = [Number.isInteger(place.page) && whereIs(place), label].filter(Boolean).join(": ");
     const isText = what !== "order";
     const parts = isText ? changedWords(mine ?? "", theirs ?? "") : [[mine, "", ""], [theirs, "", ""]];
     const shown = (side, text, words) => [
@@ -81,11 +83,6 @@ function item({ id, page, utterance, mine, theirs, values = [], what, changed })
     group.append(legend, here, there);
     element.append(group);
     return element;
-}
-
-function placeOf(page, utterance) {
-    if (!Number.isInteger(page)) return "";
-    return `Page ${page + 1}${Number.isInteger(utterance) ? `, utterance ${utterance + 1}` : ""}`;
 }
 
 /** What differs, in words; a kind that is not known here by its own name. */

@@ -36,9 +36,15 @@ export class Desk extends EventTarget {
         this.book.addEventListener("page", ({ detail }) => this.#showPage(detail));
     }
 
-    /** The current utterance, with its page. */
+    /** The position of the current utterance. */
     get place() {
-        return { page: this.book.index, utterance: this.selection.current };
+        return this.positionOf(this.selection.current);
+    }
+
+    /** The position of an utterance that is shown. */
+    positionOf(utterance) {
+        const { index, picture } = this.book;
+        return { page: index, ...picture !== null && { picture }, utterance };
     }
 
     /** What the server tells about the current utterance, or null. */
@@ -76,13 +82,13 @@ export class Desk extends EventTarget {
         this.reveal(index);
     }
 
-    /** Shows a page, and selects an utterance of it. */
-    go(page, utterance = 0) {
+    /** Shows a page, or what one of its pictures says, and selects an utterance of it. */
+    go(page, utterance = 0, picture = null) {
         return this.message.guard(async () => {
             await this.editing?.leave();
             // A text that could not be taken stays where it is.
             if (this.editing) return;
-            await this.book.turn(page);
+            await this.book.turn(page, picture);
             this.choose(utterance);
             if (utterance > 0) this.reveal(utterance);
         });

@@ -3,6 +3,7 @@
 import { Highlighter } from "../parts/highlight.js";
 import { Speech } from "./speech.js";
 import { get, getBytes, post } from "./api.js";
+import { pathOf } from "./positions.js";
 
 /** The seconds that are heard before and after a place, and the most of the place itself. */
 const AROUND = 1;
@@ -121,8 +122,8 @@ export class Findings extends EventTarget {
     playAround(place, from, to) {
         const { message, listening } = this.#desk;
         return message.guard(async () => {
-            const query = `from=${from.toFixed(3)}&to=${to.toFixed(3)}`;
-            const speech = new Speech(await getBytes(`excerpt/${place.page}/${place.utterance}?${query}`));
+            const query = { from: from.toFixed(3), to: to.toFixed(3) };
+            const speech = new Speech(await getBytes(pathOf("excerpt", place, query)));
             await listening.playSpeech({ ...place }, speech);
         });
     }
@@ -153,7 +154,7 @@ export class Findings extends EventTarget {
 
     #showWords() {
         const { page, utterance, from, to } = this.#current ?? {};
-        const isHere = from !== undefined && from !== null && page === this.#desk.book.index;
+        const isHere = from !== undefined && from !== null && this.#desk.book.shows({ page });
         this.#light.show(isHere ? this.#desk.view.range(utterance, from, to) : null);
     }
 

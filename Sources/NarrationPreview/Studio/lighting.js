@@ -6,7 +6,7 @@ import { Highlighter } from "../parts/highlight.js";
 export class Lighting extends EventTarget {
     #player;
     #view;
-    #page;
+    #isShown;
     #highlighter = new Highlighter("spoken-word");
     #lit = "";
     #isWaiting = false;
@@ -16,13 +16,13 @@ export class Lighting extends EventTarget {
      *
      * @param {import("./player.js").Player} player - The player.
      * @param {import("./page.js").PageView} view - The page.
-     * @param {() => number} page - Gives the index of the page that is shown.
+     * @param {(position: object) => boolean} isShown - Tells whether a position is among those that are shown.
      */
-    constructor(player, view, page) {
+    constructor(player, view, isShown) {
         super();
         this.#player = player;
         this.#view = view;
-        this.#page = page;
+        this.#isShown = isShown;
         for (const name of ["change", "utterance", "end"]) player.addEventListener(name, () => this.tick());
     }
 
@@ -30,7 +30,7 @@ export class Lighting extends EventTarget {
     tick() {
         if (this.#player.isPlaying) this.#player.follow();
         const laid = this.#player.sounding;
-        const word = laid && laid.place.page === this.#page() ? laid.wordAt(this.#player.heard) : null;
+        const word = laid && this.#isShown(laid.place) ? laid.wordAt(this.#player.heard) : null;
         this.#light(word ? [laid.utteranceAt(this.#player.heard), ...word] : null);
         this.dispatchEvent(new Event("tick"));
         if (!this.#player.isPlaying || this.#isWaiting) return;

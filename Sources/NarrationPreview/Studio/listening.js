@@ -2,6 +2,7 @@
 
 import { WordTimes } from "../parts/words.js";
 import { Player } from "./player.js";
+import { isBeside, pathOfPage } from "./positions.js";
 import { Outdated, Sounds } from "./sound.js";
 import { get } from "./api.js";
 
@@ -31,14 +32,14 @@ export class Listening {
 
     /** The sound of a place, from the server or as it was fetched before. */
     async speech(place) {
-        let page = await this.#page(place.page);
+        let page = await this.#page(place);
         for (let left = MOST; ; left -= 1) {
             try {
                 return await this.#sounds.at(place, page);
             } catch (error) {
                 if (!(error instanceof Outdated) || left === 1) throw error;
             }
-            page = await get(`pages/${place.page}`);
+            page = await get(pathOfPage(place.page, place.picture));
         }
     }
 
@@ -64,13 +65,25 @@ export class Listening {
         return this.player.replay(index < 0 || index >= words.count ? undefined : words.start(index));
     }
 
-    async #page(index) {
-        if (index === this.#book.index) return this.#book.page;
-        if (!this.#others.has(index)) this.#others.set(index, get(`pages/${index}`));
-        return this.#others.get(index);
+    /** The page with the utterances among which a place is. */
+    async #page(place) {
+        if (this.#book.shows(place)) return this.#book.page;
+        const path = pathOfPage(place.page, place.picture);
+        if (!this.#others.has(path)) this.#others.set(path, get(path));
+        return this.#others.get(path);
     }
 
-    #after({ page, utterance }) {
+    #after(place) {
+        return place.picture === undefined ? this.#afterOnPage(place) : this.#afterInPicture(place);
+    }
+
+    /** A picture says its own words alone. */
+    #afterInPicture({ page, picture, utterance }) {
+        const count = page === this.#book.index ? this.#book.page.pictures[picture]?.utterances ?? 0 : 0;
+        return utterance + 1 < count ? { page, picture, utterance: utterance + 1 } : null;
+    }
+
+    #afterOnPage({ page, utterance }) {
         if (utterance + 1 < this.#book.utterances(page)) return { page, utterance: utterance + 1 };
         if (!this.turnsPages) return null;
         for (let next = page + 1; next < this.#book.outline.length; next += 1) {
@@ -81,11 +94,11 @@ export class Listening {
 
     /** When the page has changed, what sounds may have another place, and what follows may sound otherwise. */
     #follow({ isTurn, isGone, from, place }) {
-        if (this.player.sounding?.place.page !== from || (isTurn && !isGone)) return;
-        this.player.move(({ page, utterance }) => {
-            if (page !== from) return { page, utterance };
-            const next = place(utterance);
-            return next === null ? null : { page: this.#book.index, utterance: next };
+        if (this.player.sounding?.place.page !== from.page || (isTurn && !isGone)) return;
+        this.player.move((other) => {
+            if (other.page !== from.page) return other;
+            const utterance = isBeside(other, from) ? place(other.utterance) : other.utterance;
+            return utterance === null ? null : { ...other, page: this.#book.index, utterance };
         });
     }
 }

@@ -1,6 +1,7 @@
 // Places to which the author wants to come back.
 
 import { get, post } from "./api.js";
+import { isBeside, isSame } from "./positions.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -28,8 +29,8 @@ export class Marks extends EventTarget {
     }
 
     get #current() {
-        const { page, utterance } = this.#desk.place;
-        return this.#marks.find((mark) => mark.page === page && mark.utterance === utterance);
+        const { place } = this.#desk;
+        return this.#marks.find((mark) => isSame(mark, place));
     }
 
     async #set(note) {
@@ -54,8 +55,8 @@ export class Marks extends EventTarget {
 
     #show() {
         const mark = this.#current;
-        const { page } = this.#desk.place;
-        this.#desk.view.mark(this.#marks.filter((one) => one.page === page).map(({ utterance }) => utterance));
+        const { place } = this.#desk;
+        this.#desk.view.mark(this.#marks.filter((one) => isBeside(one, place)).map(({ utterance }) => utterance));
         for (const id of ["mark", "set-mark"]) byId(id).disabled = this.#desk.book.isReadOnly;
         byId("set-mark").setAttribute("aria-pressed", String(mark !== undefined));
         byId("set-mark").textContent = mark ? "Unmark" : "Mark";

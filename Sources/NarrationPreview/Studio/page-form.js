@@ -40,7 +40,6 @@ export class PageForm {
         byId("move-page-up").addEventListener("click", () => this.move(-1));
         byId("move-page-down").addEventListener("click", () => this.move(1));
         byId("remove-page").addEventListener("click", () => this.remove());
-        byId("picture").addEventListener("error", () => this.#showMissingPicture());
         desk.book.addEventListener("page", () => this.#show());
         desk.book.addEventListener("outline", () => this.#showNumber());
         desk.addEventListener("selection", () => this.#showSplit());
@@ -52,6 +51,9 @@ export class PageForm {
     }
 
     async #insert(by) {
+        const { index, picture } = this.#desk.book;
+        // What is typed then is the text of a page.
+        if (picture !== null) await this.#desk.go(index);
         const page = this.#desk.book.index + by;
         // A page is inserted with an utterance. Until one is typed, it has none.
         const edits = [{ edit: "insertPage", text: "", page }, { edit: "remove", page, utterance: 0 }];
@@ -66,7 +68,7 @@ export class PageForm {
     async #split() {
         const { page } = this.#desk.place;
         const [utterance] = this.#desk.selection.indices;
-        if (!utterance) return;
+        if (!utterance || this.#desk.book.picture !== null) return;
         const select = this.#desk.selection.indices.map((index) => index - utterance);
         await this.#desk.edit([{ edit: "splitPage", page, utterance }], { page: page + 1, select });
     }
@@ -77,9 +79,9 @@ export class PageForm {
     }
 
     async #join() {
-        const { index, outline } = this.#desk.book;
+        const { index, outline, picture } = this.#desk.book;
         if (index + 1 >= outline.length) return;
-        const select = [Math.max(0, this.#desk.view.count - 1)];
+        const select = picture === null ? [Math.max(0, this.#desk.view.count - 1)] : undefined;
         await this.#desk.edit([{ edit: "joinPage", page: index }], { select });
     }
 
@@ -136,21 +138,13 @@ export class PageForm {
     }
 
     #show() {
-        const { page, index, head } = this.#desk.book;
+        const { page, head } = this.#desk.book;
         byId("page-title").textContent = page.title ?? "";
         byId("page-title").hidden = !page.title;
         byId("text").lang = head.language;
         byId("page-title").lang = head.language;
         this.#showNumber();
         this.#fill();
-        const scene = byId("scene");
-        byId("missing-picture").hidden = true;
-        scene.hidden = !page.backgroundImage;
-        if (!page.backgroundImage) return;
-        const picture = encodeURIComponent(page.backgroundImage);
-        const source = `pictures/${index}?${picture}&${page.pictureVersion ?? ""}`;
-        if (byId("picture").getAttribute("src") !== source) byId("picture").src = source;
-        byId("picture").alt = page.imageDescription ?? "";
     }
 
     /** Shows what the book has in the fields where nothing is being typed. */
@@ -176,15 +170,7 @@ export class PageForm {
 
     #showSplit() {
         const { selection, book } = this.#desk;
-        byId("split-page").disabled = !book.head.writable || !(selection.indices[0] > 0);
-    }
-
-    #showMissingPicture() {
-        byId("scene").hidden = true;
-        byId("missing-picture").hidden = false;
-        byId("missing-picture").textContent = `The picture “${this.#desk.book.page.backgroundImage}” cannot be shown.`;
-        // The next time it is tried again.
-        byId("picture").removeAttribute("src");
+        byId("split-page").disabled = !book.head.writable || book.picture !== null || !(selection.indices[0] > 0);
     }
 
     async #offerPictures() {

@@ -3,16 +3,14 @@
 import { ElementText, Highlighter } from "../parts/highlight.js";
 import { clockOf, saysOf } from "./findings.js";
 import { get } from "./api.js";
+import { isBeside, whereIs } from "./positions.js";
 
 /** The time after the last key after which it is searched, in milliseconds, and the characters shown before a find. */
 const REST = 180;
 const BEFORE = 30;
 
-/** Where the texts are that do not stand in the page, and what they are called. */
-const FIELDS = {
-    imageDescription: { id: "description-field", name: "description" },
-    spokenText: { id: "spoken-text", name: "what is said" },
-};
+/** The fields of the texts that do not stand in the page. */
+const FIELDS = { imageDescription: "description-field", spokenText: "spoken-text" };
 
 const byId = (id) => document.getElementById(id);
 
@@ -94,8 +92,8 @@ export class Places {
 
     /** Follows the place that was gone to last into the next version of its page. */
     #follow({ isTurn, from, place }) {
-        const { page, utterance } = this.#chosen ?? {};
-        if (isTurn || page !== from || utterance === undefined) return;
+        const { utterance } = this.#chosen ?? {};
+        if (isTurn || utterance === undefined || !isBeside(this.#chosen, from)) return;
         this.#chosen.utterance = place(utterance) ?? utterance;
     }
 
@@ -220,7 +218,7 @@ export class Places {
         button.type = "button";
         button.className = "place";
         const where = document.createElement("small");
-        where.textContent = whereIs(place);
+        where.textContent = [whereIs(place), PARTS_IN_WORDS[place.part]].filter(Boolean).join(", ");
         button.append(...content, where);
         button.addEventListener("click", async () => {
             if (place.kind) {
@@ -230,7 +228,7 @@ export class Places {
             }
             this.#choose(button, place);
             const utterance = place.utterance ?? 0;
-            await this.#desk.go(place.page, utterance);
+            await this.#desk.go(place.page, utterance, place.picture);
             this.#desk.reveal(utterance);
             this.#light(place);
         });
@@ -240,13 +238,15 @@ export class Places {
 
     /** Lights what was found, or nothing. */
     #light(place) {
-        const field = byId(FIELDS[place?.part]?.id);
-        for (const { id } of Object.values(FIELDS)) byId(id).classList.toggle("found-field", byId(id) === field);
+        const field = byId(FIELDS[place?.part]);
+        for (const id of Object.values(FIELDS)) byId(id).classList.toggle("found-field", byId(id) === field);
         field?.scrollIntoView({ block: "nearest" });
         this.#finds.show(place?.to && !field ? this.#range(place) : null);
     }
 
     #range({ part, utterance, from, to }) {
+        // What a picture shows is its name.
+        if (part === "pictureDescription") return null;
         if (part !== "title") return this.#desk.view.range(utterance, from, to);
         const title = byId("page-title");
         title.scrollIntoView({ block: "nearest" });
@@ -255,21 +255,19 @@ export class Places {
 }
 
 /** The order of the texts of a page in what is found. */
-const PARTS = ["title", "text", "spokenText", "imageDescription"];
+const PARTS = ["title", "text", "spokenText", "imageDescription", "pictureDescription"];
+
+/** What they are called, but for the text. */
+const PARTS_IN_WORDS = {
+    title: "title", spokenText: "what is said", imageDescription: "description", pictureDescription: "description",
+};
 
 /** Whether a place that is found is another one, or before it. */
 function isNotAfter(one, other) {
-    const order = ({ page, utterance, part, from = 0 }) => (
-        [page, utterance ?? (part === "title" ? -1 : Infinity), PARTS.indexOf(part), from]
+    const order = ({ page, picture, utterance, part, from = 0 }) => (
+        [page, picture ?? -1, utterance ?? (part === "title" ? -1 : Infinity), PARTS.indexOf(part), from]
     );
     const [before, after] = [order(one), order(other)];
     const index = before.findIndex((value, level) => value !== after[level]);
     return index < 0 || before[index] < after[index];
-}
-
-function whereIs({ page, utterance, part }) {
-    const name = part === "title" ? "title" : FIELDS[part]?.name;
-    return [
-        `Page ${page + 1}`, Number.isInteger(utterance) && `utterance ${utterance + 1}`, name,
-    ].filter(Boolean).join(", ");
 }

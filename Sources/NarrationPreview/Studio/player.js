@@ -1,6 +1,7 @@
 // Plays utterances one after another, frame by frame as a rendering would have them.
 
 import { LaidSound } from "./laid-sound.js";
+import { isSame, whereIs } from "./positions.js";
 import { stretch } from "./stretch.js";
 
 /** The seconds of sound that are laid in advance, at least, and the seconds between two looks at it. */
@@ -71,25 +72,58 @@ export class Player extends EventTarget {
     /**
      * Plays from a place on.
      *
-     * @param {object} place - Its page and utterance.
+     * @param {object} place - Its position.
      * @param {number} first - The frame of its sound; by default it begins with the silence before it.
      * @param {object[]} places - The only places that are played, one after another; by default all of the book.
      * @param {import("./speech.js").Speech} speech - The sound that is played in place of that which the places have.
      */
-    async play(place, first = -Infinity, places = null, speech = null) {
+    play(place, first = -Infinity, places = null, speech = null) {
+        return this.#begin({ place, first, places, speech });
+    }
+
+    async #begin(wanted) {
         this.stop();
-        const course = { place, first, places, speech, isLaying: false };
+        const course = { ...wanted, isLaying: false };
         this.#course = course;
         this.#setPlaying(true);
         await this.#lay(course);
         if (this.#course === course) await this.#context?.resume();
     }
 
-    /** Plays what is heard now from another frame on, and after it what would have come. */
-    replay(first) {
-        const { place } = this.#sounding;
+    /**
+     * Plays some places once, and goes on then with what is played now, at the very frame: playing, or paused as it is.
+     *
+     * @param {object[]} places - The places, one after another.
+     */
+    interject(places) {
+        const resumed = this.#course?.isOnce ? this.#course.resumed : this.#present;
+        return this.#begin({ place: places[0], first: -Infinity, places, speech: null, resumed, isOnce: true });
+    }
+
+    /** What is played now, from the frame that is heard on, or null. */
+    get #present() {
+        if (!this.#course || !this.#sounding) return null;
         const { places, speech } = this.#course;
-        return this.play(place, first, places, speech);
+        const first = this.#sounding.frameAt(this.heard);
+        return { place: this.#sounding.place, first, places, speech, isPlaying: this.#isPlaying };
+    }
+
+    /** Goes on with what was interrupted. */
+    async #goOn({ isPlaying, ...course }) {
+        if (isPlaying) return this.#begin(course);
+        await this.#context.suspend();
+        if (this.#course) return undefined;
+        this.#course = { ...course, isLaying: false };
+        await this.#lay(this.#course);
+        this.#sounding = this.#laid[0] ?? null;
+        if (this.#sounding) this.dispatchEvent(new Event("utterance"));
+        this.dispatchEvent(new Event("change"));
+        return undefined;
+    }
+
+    /** Plays what is heard now from another frame on, and after it what would have come. */
+    replay(first = -Infinity) {
+        return this.#begin({ ...this.#course, place: this.#sounding.place, first });
     }
 
     /** Stops at the frame that is heard now; `resume` goes on with it. */
@@ -127,6 +161,10 @@ export class Player extends EventTarget {
         const place = placeNow(sounding.place);
         if (!place) return this.stop();
         sounding.place = place;
+        const { resumed } = this.#course;
+        const resumedPlace = resumed && placeNow(resumed.place);
+        const places = resumed?.places?.map(placeNow).filter(Boolean) ?? null;
+        if (resumed) this.#course.resumed = resumedPlace && { ...resumed, place: resumedPlace, places };
         this.#course.places &&= this.#course.places.map(placeNow).filter(Boolean);
         return this.#layAnew();
     }
@@ -170,11 +208,11 @@ export class Player extends EventTarget {
     }
 
     /** The place that a course has after another one, or null. */
-    #after(place, { places }) {
+    #after(place, { places, isOnce = false }) {
         if (!places) return this.#isLooping ? place : this.#next(place);
         const index = places.findIndex((one) => isSame(one, place));
         if (index < 0) return null;
-        return places[index + 1] ?? (this.#isLooping ? places[0] : null);
+        return places[index + 1] ?? (this.#isLooping && !isOnce ? places[0] : null);
     }
 
     #append(course, place, speech) {
@@ -186,7 +224,7 @@ export class Player extends EventTarget {
         const start = Math.max(this.#laid.at(-1)?.end ?? 0, this.#onFrame(currentTime + LEAD * baseLatency));
         const laid = new LaidSound(place, speech, start, first, this.rate);
         this.#laid.push(laid);
-        if (speech.failure) this.#fail(new Error(`${nameOf(place)}: ${speech.failure}`));
+        if (speech.failure) this.#fail(new Error(`${whereIs(place)}: ${speech.failure}`));
         if (source && first < speech.frames) this.#start(source, laid);
     }
 
@@ -239,8 +277,10 @@ export class Player extends EventTarget {
     }
 
     #end() {
+        const { resumed } = this.#course;
         this.stop();
         this.dispatchEvent(new Event("end"));
+        if (resumed) this.#goOn(resumed);
     }
 
     #fail(error) {
@@ -254,7 +294,3 @@ export class Player extends EventTarget {
         this.dispatchEvent(new Event("change"));
     }
 }
-
-const nameOf = ({ page, utterance }) => `Page ${page + 1}, utterance ${utterance + 1}`;
-
-const isSame = (place, other) => place.page === other.page && place.utterance === other.utterance;

@@ -2,6 +2,7 @@
 
 import { Message } from "./message.js";
 import { connectDialog } from "./panel.js";
+import { whereIs } from "./positions.js";
 import { sentence } from "./sentences.js";
 
 const byId = (id) => document.getElementById(id);
@@ -62,7 +63,7 @@ export function connectProblems(desk, enter) {
         if (Number.isInteger(problem.page)) {
             return async () => {
                 dialog.close();
-                await desk.go(problem.page, problem.utterance ?? 0);
+                await desk.go(problem.page, problem.utterance ?? 0, problem.picture);
                 byId("text").focus();
             };
         }
@@ -118,8 +119,7 @@ async function replaceBroken(desk) {
 
 /** A problem in the list; a button if there is a way to its place, and another one with its remedy if it has one. */
 function item(problem, go, remedy) {
-    const { severity, message, line, page, utterance, isFixable } = problem;
-    const hasPlace = Number.isInteger(page);
+    const { severity, message, line, page, isFixable } = problem;
     const element = document.createElement("li");
     const button = document.createElement(go ? "button" : "div");
     button.className = `problem ${severity}`;
@@ -127,7 +127,7 @@ function item(problem, go, remedy) {
     text.textContent = sentence(message);
     const place = document.createElement("small");
     const parts = [
-        hasPlace && `Page ${page + 1}`, hasPlace && Number.isInteger(utterance) && `utterance ${utterance + 1}`,
+        Number.isInteger(page) && whereIs(problem),
         line && `line ${line}`, isFixable && "can be repaired",
     ];
     place.textContent = parts.filter(Boolean).join(", ");

@@ -27,7 +27,7 @@ export const READING = {
 
 const LABELS = Object.fromEntries([
     ...[CHARACTER, VOICE, ...NUMBERS, LANGUAGE, READING].map(({ name, label }) => [name, label]),
-    ["spokenText", "Said instead"], ["recording", "Recording"],
+    ["spokenText", "Said instead"], ["recording", "Recording"], ["utterances", "Utterances"],
 ]);
 
 /** A value of a property with its name, for people; null is one that is not set. */

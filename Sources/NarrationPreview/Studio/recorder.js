@@ -52,6 +52,9 @@ export class Recorder {
         desk.book.addEventListener("page", () => this.#showText());
         desk.addEventListener("selection", () => {
             byId("open-recorder").disabled = !desk.utterance || !desk.book.head.writable;
+            // A person reads a page, or a single utterance of a picture.
+            byId("record-page").disabled = desk.book.picture !== null;
+            if (desk.book.picture !== null) byId("record-utterance").checked = true;
         });
     }
 
@@ -73,8 +76,8 @@ export class Recorder {
 
     /** What is recorded: the page, or the utterance that is selected. */
     #showPlace() {
-        const { page, utterance } = this.#desk.place;
-        this.#takes.show(byId("record-page").checked ? { page } : { page, utterance });
+        const { place } = this.#desk;
+        this.#takes.show(byId("record-page").checked ? { page: place.page } : place);
         this.#showText();
     }
 

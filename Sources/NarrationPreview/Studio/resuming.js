@@ -6,7 +6,7 @@ export function resume(desk) {
     let kept = null;
     book.addEventListener("head", () => {
         kept = read(book.head.name);
-        book.index = kept?.page ?? 0;
+        [book.index, book.picture] = [kept?.page ?? 0, kept?.picture ?? null];
     }, { once: true });
     book.addEventListener("page", () => {
         if (kept) desk.choose(kept.utterance);

@@ -1,6 +1,7 @@
 // The sounds of utterances, kept as long as they are likely to be heard again.
 
 import { getBytes } from "./api.js";
+import { pathOf } from "./positions.js";
 import { Speech } from "./speech.js";
 
 /** How many sounds are kept: about five minutes. */
@@ -16,8 +17,8 @@ export class Sounds {
     /**
      * The sound of an utterance.
      *
-     * @param {{ page: number, utterance: number }} place - The index of its page, and its index in the page.
-     * @param {object} page - What the server tells about the page.
+     * @param {object} place - Its position.
+     * @param {object} page - What the server tells about the page, with the utterances among which it is.
      * @returns {Promise<Speech>} The sound; it is rejected with `Outdated` if the server has another page there now.
      */
     at(place, page) {
@@ -34,9 +35,9 @@ export class Sounds {
         this.#kept.clear();
     }
 
-    async #fetch(key, { page, utterance }, version) {
+    async #fetch(key, place, version) {
         try {
-            const speech = new Speech(await getBytes(`speech/${page}/${utterance}`));
+            const speech = new Speech(await getBytes(pathOf("speech", place)));
             if (speech.version !== version) throw new Outdated("The book was changed meanwhile.");
             // What failed is tried again.
             if (speech.failure) this.#kept.delete(key);

@@ -16,6 +16,7 @@ import { PageForm } from "./page-form.js";
 import { Places } from "./places.js";
 import { Recorder } from "./recorder.js";
 import { Renderings } from "./rendering.js";
+import { Scene } from "./scene.js";
 import { Settings } from "./settings.js";
 import { TextEditing } from "./text-editing.js";
 import { Transport } from "./transport.js";
@@ -39,10 +40,11 @@ const desk = new Desk(byId("page"), byId("text"), message);
 const { book, listening } = desk;
 const settings = new Settings();
 const transport = new Transport(desk);
-const lighting = new Lighting(listening.player, desk.view, () => book.index);
+const lighting = new Lighting(listening.player, desk.view, (position) => book.shows(position));
 const editing = new TextEditing(desk);
 const form = new UtteranceForm(desk, editing);
 const pageForm = new PageForm(desk, editing);
+new Scene(desk);
 new BookForm(desk);
 const hearChange = () => {
     if (settings.hearsChanges) transport.hear();
@@ -137,7 +139,7 @@ const keys = [
             { keys: ["h"], says: "Hear the selected utterances", does: () => transport.hear() },
             { keys: ["b"], says: "Hear before and after a change", does: () => comparing.toggle() },
             { keys: ["r"], says: "Record the page or the utterance", does: () => byId("open-recorder").click() },
-            { keys: ["l"], says: "Repeat the utterance", does: () => transport.loop() },
+            { keys: ["l"], says: "Repeat what is played", does: () => transport.loop() },
             { keys: ["c"], says: "Check recordings by ear", does: check },
             { keys: ["."], says: "Hear the next place to check", does: () => stepFindings(1) },
             { keys: [","], says: "Hear the one before", does: () => stepFindings(-1) },

@@ -1,6 +1,7 @@
 // The takes of a page or an utterance, and which of them the book has.
 
 import { get, post } from "./api.js";
+import { isBeside } from "./positions.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -40,7 +41,7 @@ export class TakeList {
     }
 
     #follow({ isTurn, from, place }) {
-        if (!this.#place || from !== this.#place.page) return;
+        if (!this.#place || !isBeside(this.#place, from)) return;
         const { utterance } = this.#place;
         const next = utterance === undefined ? undefined : place(utterance);
         Object.assign(this.#place, {
@@ -56,11 +57,11 @@ export class TakeList {
      */
     use(path, place = this.#place) {
         return this.#desk.inTurn(() => this.#message.guard(async () => {
-            const { page, utterance } = place;
+            const { page, picture = null, utterance } = place;
             if (page === null) throw new Error("What was read was deleted meanwhile. The recording is kept.");
             const target = utterance === undefined
                 ? { edit: "setPage", property: "recording", page }
-                : { edit: "setRecording", page, utterance };
+                : { edit: "setRecording", page, picture, utterance };
             await this.#desk.book.edit([{ ...target, text: path }]);
             await this.#refresh();
         }));
@@ -80,8 +81,8 @@ export class TakeList {
 
     async #refresh() {
         if (!byId("recorder").open || !this.#place) return;
-        const { page, utterance } = this.#place;
-        const query = `page=${page ?? ""}${utterance === undefined ? "" : `&utterance=${utterance}`}`;
+        const known = Object.entries(this.#place).filter(([, index]) => Number.isInteger(index));
+        const query = new URLSearchParams({ page: "", ...Object.fromEntries(known) });
         const nothing = { takes: [], others: [], deletable: [], deleted: [] };
         this.#question += 1;
         const question = this.#question;

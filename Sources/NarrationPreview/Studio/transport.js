@@ -7,9 +7,11 @@ const byId = (id) => document.getElementById(id);
 /** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
 export class Transport {
     #desk;
-    /** Whether the page that is shown is the one that is heard, and the page to which the sound turns. */
+    /** Whether the page that is shown is the one that is heard, and the place to which the sound turns. */
     #isFollowing = false;
     #next = null;
+    /** The place that was heard last. */
+    #heard = null;
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -25,7 +27,8 @@ export class Transport {
         player.addEventListener("change", () => this.#show());
         player.addEventListener("utterance", () => this.#followSound());
         desk.book.addEventListener("page", ({ detail }) => {
-            if (detail.isTurn && desk.book.index !== this.#next) this.#isFollowing = false;
+            const isExpected = this.#next && desk.book.shows(this.#next);
+            if (detail.isTurn && detail.from.page !== desk.book.index && !isExpected) this.#isFollowing = false;
         });
         byId("panel").addEventListener("focusout", ({ relatedTarget }) => {
             if (player.sounding && !byId("panel").contains(relatedTarget)) this.#followSound();
@@ -54,9 +57,9 @@ export class Transport {
 
     /** Plays the selected utterances. */
     hear() {
-        const { selection, book, utterance, listening } = this.#desk;
+        const { selection, utterance, listening } = this.#desk;
         if (!utterance) return;
-        const places = selection.indices.map((index) => ({ page: book.index, utterance: index }));
+        const places = selection.indices.map((index) => this.#desk.positionOf(index));
         listening.player.play(places[0], undefined, places);
     }
 
@@ -105,13 +108,18 @@ export class Transport {
         else player.stop();
     }
 
-    /** Shows the page that is heard, unless the author has turned to another one, or types something for this one. */
+    /**
+     * Shows the page that is heard, unless the author has turned to another one, or types something for this one. The
+     * words of a picture that the author looks at stay, but for the picture that was heard.
+     */
     async #followSound() {
-        const { page, utterance } = this.#desk.listening.player.sounding.place;
-        if (page === this.#desk.book.index) this.#isFollowing = true;
-        else if (this.#isFollowing && !this.#desk.editing && !isInTextField()) {
-            this.#next = page;
-            await this.#desk.go(page, utterance);
+        const { place } = this.#desk.listening.player.sounding;
+        const goesOn = place.page !== this.#desk.book.index || this.#heard?.picture !== undefined;
+        this.#heard = place;
+        if (this.#desk.book.shows(place)) this.#isFollowing ||= place.picture === undefined;
+        else if (this.#isFollowing && goesOn && !this.#desk.editing && !isInTextField()) {
+            this.#next = place;
+            await this.#desk.go(place.page, place.utterance, place.picture);
             this.#next = null;
         }
     }

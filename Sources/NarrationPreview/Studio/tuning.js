@@ -74,7 +74,7 @@ export class Tuning {
     /** Another selection is tuned by itself: what is meant for the page or the book is chosen anew. */
     #leaveLevel() {
         const { book, selection } = this.#desk;
-        const selected = `${book.index}: ${selection.indices}`;
+        const selected = `${book.index} ${book.picture}: ${selection.indices}`;
         if (selected === this.#selected) return;
         this.#selected = selected;
         for (const level of this.#levels) level.checked = level.value === "utterance";

@@ -78,6 +78,7 @@ export class UtteranceForm {
         const { first, last, count, hasGaps } = this.#span;
         if (this.#desk.selection.isEmpty || hasGaps) return;
         const isAtEdge = by < 0 ? first === 0 : last + 1 === this.#desk.view.count;
+        if (isAtEdge && this.#desk.book.picture !== null) return undefined;
         if (isAtEdge) return this.#moveToPage(page + by, by);
         // The neighbour moves to the other side, which is one edit however many are selected.
         const [from, to] = by < 0 ? [first - 1, last + 1] : [last + 1, first];
@@ -132,8 +133,12 @@ export class UtteranceForm {
         // What lies between the selected ones is neither joined nor moved with them.
         const isApart = isFixed || hasGaps;
         byId("join").disabled = isApart || (!several && last + 1 >= view.count);
-        byId("move-up").disabled = isApart || (first === 0 && book.index === 0);
-        byId("move-down").disabled = isApart || (last + 1 >= view.count && book.index + 1 >= book.outline.length);
+        // What a picture says stays with it.
+        const [isFirst, isLast] = [book.index === 0, book.index + 1 >= book.outline.length].map((isEnd) => (
+            isEnd || book.picture !== null
+        ));
+        byId("move-up").disabled = isApart || (first === 0 && isFirst);
+        byId("move-down").disabled = isApart || (last + 1 >= view.count && isLast);
         const field = byId("spoken-text");
         if (document.activeElement !== field) field.value = utterance?.spokenText ?? "";
     }

@@ -4,6 +4,7 @@ import { Message } from "./message.js";
 import { Speech } from "./speech.js";
 import { connectDialog } from "./panel.js";
 import { get, getBytes } from "./api.js";
+import { pathOf } from "./positions.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -154,7 +155,7 @@ export class VoiceList {
         this.#stop();
         if (isHeard) return;
         this.#heard = identifier;
-        const path = `speech/${place.page}/${place.utterance}?voice=${encodeURIComponent(identifier)}`;
+        const path = pathOf("speech", place, { voice: identifier });
         const bytes = await this.#message.guard(() => getBytes(path));
         if (!bytes || this.#heard !== identifier) return;
         const speech = new Speech(bytes);

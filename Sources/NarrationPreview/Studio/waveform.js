@@ -61,7 +61,7 @@ export class Waveform {
         const { player } = this.#desk.listening;
         const place = player.isPlaying && player.sounding ? player.sounding.place : this.#desk.place;
         const shown = this.#place = { ...place };
-        const isThere = this.#desk.utterance !== null && place.page === this.#desk.book.index;
+        const isThere = this.#desk.utterance !== null && this.#desk.book.shows(place);
         if (!isThere) return this.#show(null);
         try {
             const speech = await this.#desk.listening.speech(place);

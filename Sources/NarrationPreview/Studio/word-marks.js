@@ -1,5 +1,7 @@
 // The marks of the words of a recording: where each word begins, to be moved by hand.
 
+import { isSame } from "./positions.js";
+
 /** The steps by key, in seconds, and the time after the last key after which a mark is where it is meant. */
 const STEP = 0.01;
 const FINE_STEP = 0.001;
@@ -81,13 +83,13 @@ export class WordMarks {
 
     /** Takes the words of an utterance; none without a recording, or where it cannot be corrected. */
     take(place, speech) {
-        const isSame = this.#speech?.recording?.path === speech?.recording?.path
-            && this.#place?.page === place?.page && this.#place?.utterance === place?.utterance;
+        const isSamePlace = this.#speech?.recording?.path === speech?.recording?.path
+            && isSame(this.#place, place);
         [this.#place, this.#speech] = [place, speech];
         const words = this.#desk.book.head?.correctsRecordings ? speech?.recording?.words ?? [] : [];
         const keepsElements = words.length === this.#words.length;
         this.#words = words.map((word) => ({ ...word }));
-        if (!isSame) this.#chosen = -1;
+        if (!isSamePlace) this.#chosen = -1;
         if (!keepsElements) this.#group.replaceChildren(...words.map(() => markElement()));
         this.#group.hidden = byId("mark-bar").hidden = words.length === 0;
         this.#showAll();
@@ -195,11 +197,10 @@ export class WordMarks {
     /** What sounds has the words as they are now, so that the one that is heard is lit. */
     #follow() {
         const { sounding } = this.#desk.listening.player;
-        const isSame = sounding && sounding.place.page === this.#place.page
-            && sounding.place.utterance === this.#place.utterance
+        const isHeard = sounding && isSame(sounding.place, this.#place)
             && sounding.speech.recording?.path === this.#speech.recording?.path
             && sounding.speech.recording?.words.length > 0;
-        if (!isSame) return;
+        if (!isHeard) return;
         sounding.retime(this.#speech);
         this.#lighting.tick();
     }

@@ -39,6 +39,14 @@ export function pictureAt(pictures, x, y) {
     return [...pictures].reverse().find((picture) => isOn(picture, x, y));
 }
 
+/** Places the pictures of a scene. */
+export function placePictures(scene) {
+    for (const picture of scene.querySelectorAll("[data-frame]")) {
+        const [x, y, width, height] = picture.dataset.frame.split(" ").map((number) => `${100 * Number(number)}%`);
+        Object.assign(picture.style, { left: x, top: y, width, height });
+    }
+}
+
 /**
  * Places the pictures of a scene, and calls a function with one that is touched, clicked, or chosen by a key.
  *
@@ -46,10 +54,7 @@ export function pictureAt(pictures, x, y) {
  * @param {(button: HTMLButtonElement) => void} touched - Receives the button.
  */
 export function connectPictures(scene, touched) {
-    for (const picture of scene.querySelectorAll("[data-frame]")) {
-        const [x, y, width, height] = picture.dataset.frame.split(" ").map((number) => `${100 * Number(number)}%`);
-        Object.assign(picture.style, { left: x, top: y, width, height });
-    }
+    placePictures(scene);
     scene.addEventListener("click", (event) => {
         // A click by a key or a screen reader has no place.
         const chosen = event.detail === 0 ? event.target.closest("button.touchable") : buttonAt(scene, event);

@@ -61,7 +61,9 @@ import Testing
             <dict><key>utterances</key><string>B ]] > --</string></dict><!-- a page --><dict><key>title</key>
             <string>C</string><key>utterances</key><array><dict
             ><key>utteranceString</key><string>C one.</string></dict><!-- last --></array></dict>
-            <dict><key>utterances</key><string>D.</string></dict><dict><key>utterances</key><string>E.</string></dict>
+            <dict><key>utterances</key><string>D.</string><key>pictures</key><array><!-- a <dict> --><dict>
+            <key>image</key><string>f.png</string><key>utterances</key><string>F.</string></dict><dict ><key>image</key>
+            <string>g.png</string></dict></array></dict><dict><key>utterances</key><string>E.</string></dict>
         </array></dict></plist><!-- </plist> -->
         """
 
@@ -71,7 +73,8 @@ import Testing
             ( " */ author = A-1; "bookPages" = ( // (
             { utterances = ( { utteranceString = "A } \\\" {"; utteranceProperties = { rate = "0.5"; }; }, ); },
             { utterances = 'B " ('; }, /* a page, { */ { title = C; utterances = ( { utteranceString = "C one."; } ); },
-            { utterances = D; }, { utterances = "E // "; }
+            { utterances = D; pictures = ( { image = "f.png"; utterances = "F } (."; }, { image = g; } ); },
+            { utterances = "E // "; }
         ); }
         """
 }
@@ -104,12 +107,15 @@ extension BookEdit {
 
     fileprivate static func random(for book: Book, using random: inout SplitMix) -> BookEdit {
         let page = Int.random(in: 0..<book.pages.count, using: &random)
-        let count = book.pages[page].utterances.count
-        let place = UtterancePosition(page: page, utterance: Int.random(in: 0..<max(count, 1), using: &random))
+        let positions = book.pages[page].positions(onPage: page)
+        let place = positions.randomElement(using: &random) ?? UtterancePosition(page: page, utterance: 0)
+        let count = book.pages[page][utterancesOf: place.picture].count
         let other = Int.random(in: 0..<book.pages.count, using: &random)
+        let picture = ([nil] + book.pages[other].pictures.indices.map(Optional.some)).randomElement(using: &random)!
         let end = UtterancePosition(
             page: other,
-            utterance: Int.random(in: 0...book.pages[other].utterances.count, using: &random)
+            picture: picture,
+            utterance: Int.random(in: 0...book.pages[other][utterancesOf: picture].count, using: &random)
         )
         let text = ["Hm.", " A & \"b\" <c>", "Ünd «so»\n", "]]>", "שלום 👋"].randomElement(using: &random)!
         let isSilent = count == 0
@@ -129,7 +135,8 @@ extension BookEdit {
         case 11: return .set(.voice, Bool.random(using: &random) ? .text("en") : nil, .page(page))
         case 12 where !isSilent:
             return .set(.rate, Bool.random(using: &random) ? .number(0.25) : nil, .utterance(place))
-        case 14 where place.utterance > 0 && book.pages[page].recording == nil: return .splitPage(before: place)
+        case 14 where place.picture == nil && place.utterance > 0 && book.pages[page].recording == nil:
+            return .splitPage(before: place)
         case 15 where page + 1 < book.pages.count && book.canJoin(page): return .joinPages(page)
         case 13: return .setBook(.author, Bool.random(using: &random) ? text : nil)
         default: return .set(.volume, Bool.random(using: &random) ? .number(0.75) : nil, .book)
@@ -138,8 +145,8 @@ extension BookEdit {
 }
 
 extension Book {
-    /// Whether a page and the next one have neither recordings nor pictures that are touched.
+    /// Whether a page and the next one have no recordings, and pictures that can be on one page.
     fileprivate func canJoin(_ page: Int) -> Bool {
-        pages[page...page + 1].allSatisfy { $0.recording == nil && $0.pictures.isEmpty }
+        pages[page...page + 1].allSatisfy { $0.recording == nil } && pages[page].canShowPictures(with: pages[page + 1])
     }
 }

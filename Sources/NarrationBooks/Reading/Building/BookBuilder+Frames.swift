@@ -6,13 +6,15 @@ extension BookBuilder {
         frame.level == level || outer.contains { $0.level == level }
     }
 
-    /// A location with the page and the utterance being read.
+    /// A location with the page being read, and with the picture or the utterance.
     func location(_ place: SourceAnchor?) -> LocatedPlace {
-        LocatedPlace(
+        var location = LocatedPlace(
             place: place,
             page: isInside(.page) ? pageCount : nil,
             utterance: isInside(.utterance) && !isInPicture ? page.utterances.count : nil
         )
+        if isInPicture { location.picture = page.pictures.count }
+        return location
     }
 
     /// Whether the contents of the dictionary or array that begins are read.

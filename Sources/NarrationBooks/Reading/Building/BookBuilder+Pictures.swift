@@ -10,9 +10,9 @@ extension BookBuilder {
 
     /// Completes a picture. One without a path is in a book with errors, or has a blank path, and is not shown.
     mutating func endPicture() {
-        isInPicture = false
         let frame = picture.frame
         if frame.isPartlyOutside { report(.frameOutsidePage, at: self.frame.place) }
+        isInPicture = false
         guard !picture.image.isEmpty else { return cascade.dropPicture(of: picture.utterances.count) }
         page.pictures.append(picture)
     }

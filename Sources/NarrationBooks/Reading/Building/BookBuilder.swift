@@ -121,8 +121,9 @@ struct BookBuilder {
     mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         var diagnostic = diagnostic
         let location = location(place)
-        diagnostic.page = location.page
-        diagnostic.utterance = location.utterance
+        (diagnostic.page, diagnostic.picture, diagnostic.utterance) = (
+            location.page, location.picture, location.utterance
+        )
         log.report(diagnostic, at: place)
         if diagnostic.severity == .error { noteGap() }
     }

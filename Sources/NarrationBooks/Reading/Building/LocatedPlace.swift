@@ -1,7 +1,8 @@
-/// A place in the text, with its page and utterance.
+/// A place in the text, with its page, and with its picture or its utterance.
 package struct LocatedPlace: Sendable {
     var place: SourceAnchor?
     var page: Int?
+    var picture: Int?
     var utterance: Int?
 
     package init(place: SourceAnchor? = nil, page: Int? = nil, utterance: Int? = nil) {

@@ -148,8 +148,9 @@ extension SourceMap {
         var log = DiagnosticLog(keeping: keeping)
         for (diagnostic, location) in findings {
             var diagnostic = diagnostic
-            diagnostic.page = location.page
-            diagnostic.utterance = location.utterance
+            (diagnostic.page, diagnostic.picture, diagnostic.utterance) = (
+                location.page, location.picture, location.utterance
+            )
             log.report(diagnostic, at: location.place)
         }
         return log.diagnostics(of: path, in: text?.bytes)
