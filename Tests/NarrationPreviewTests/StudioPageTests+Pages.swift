@@ -92,7 +92,7 @@ extension StudioPageTests {
         }
     }
 
-    @Test func `a page that was deleted is named, and a button brings it back`() async throws {
+    @Test func `what a deleted page or a joined one takes away is named, and a button brings it back`() async throws {
         try await withStudio { browser, fixture in
             let message = "document.querySelector('#message span')"
             try await browser.press("\u{E014}")
@@ -103,6 +103,16 @@ extension StudioPageTests {
             try await browser.tell("\(message).querySelector('button').click()")
             try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
             #expect(try await browser.run("return document.getElementById('message').hidden"))
+            _ = try await fixture.edit(["edit": "setPage", "property": "title", "text": "Day", "page": 0])
+            try await browser.press("\u{E013}")
+            try await browser.wait(until: "document.getElementById('page-title').textContent === 'Day'")
+            try await browser.tell("document.getElementById('join-page').click()")
+            try await browser.wait(
+                until: "\(message).textContent.startsWith('No longer in the book: title of page 2.')"
+            )
+            #expect(try await fixture.get("book")["pages"] as? Int == 1)
+            try await browser.tell("\(message).querySelector('button').click()")
+            try await browser.wait(until: "document.getElementById('page-number').textContent.endsWith('of 2')")
         }
     }
 
@@ -178,6 +188,11 @@ extension StudioPageTests {
             try await browser.wait(until: "document.getElementById('cover-field').value === 'cover.jpeg'")
             try await browser.press("p")
             try await browser.wait(until: "document.getElementById('picture-field').length === 4")
+            try await browser.tell("document.getElementById('cover-field').dispatchEvent(new Event('focus'))")
+            try await browser.wait(until: "document.getElementById('cover-field').length > 2")
+            _ = try await fixture.edit(["edit": "setBook", "property": "author", "text": "Ann"])
+            try await browser.wait(until: "document.getElementById('author-field').value === 'Ann'")
+            #expect(try await browser.run("return document.getElementById('cover-field').length > 2"))
             try await give("words.txt", "text/plain", Data("Hop.".utf8), drop)
             try await browser.wait(until: "!document.getElementById('message').hidden")
             let message: String = try await browser.run("return document.getElementById('message').textContent")
@@ -227,6 +242,11 @@ extension StudioPageTests {
             try await browser.tell("document.querySelector('#cast [aria-label^=Delete]').click()")
             try await browser.wait(until: "document.getElementById('cast').hidden")
             #expect(try await voice() == nil)
+            let message = "document.querySelector('#message span')"
+            try await browser.wait(until: "\(message).textContent.startsWith('“Frau Fuchs” was deleted.')")
+            try await browser.tell("\(message).querySelector('button').click()")
+            try await browser.wait(until: rows("Frau Fuchs,bert"))
+            #expect(try await voice() == "bert")
             #expect(try await browser.complaints().allSatisfy { $0.contains("422") }, "only a name was refused")
         }
     }

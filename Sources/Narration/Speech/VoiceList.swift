@@ -10,8 +10,9 @@ package struct VoiceList: Sendable {
 
     /// Finds the voice of an utterance: the one that it names, or else the first for its language.
     ///
-    /// A name is an identifier, a short name, a name, or the tag of a language; case does not matter. A language is
-    /// looked up as in RFC 4647 §3.4, and then among its dialects: `en-NZ` finds `en`, and `en` finds `en-GB`.
+    /// A name is an identifier, a short name, a name, or the tag of a language; case does not matter. A language of an
+    /// utterance is looked up as in RFC 4647 §3.4, and then among its dialects: `en-NZ` finds `en`, and `en` finds
+    /// `en-GB`. As the name of a voice, `en-NZ` finds no `en`, so that a misspelt name is an error.
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`.
     package func voice(for utterance: Utterance) throws(SpeechError) -> Voice {
@@ -29,15 +30,19 @@ package struct VoiceList: Sendable {
     private func voice(named name: String) -> Voice? {
         let name = name.lowercased()
         return voices.first { $0.id.lowercased() == name } ?? voices.first { $0.shortName.lowercased() == name }
-            ?? voices.first { $0.name.lowercased() == name } ?? voice(speaking: name)
+            ?? voices.first { $0.name.lowercased() == name } ?? LanguageTag.canonical(name).flatMap(voice(listing:))
     }
 
     private func voice(speaking tag: String) -> Voice? {
         let ranges = LanguageTag.canonical(tag).map(LanguageTag.ranges) ?? []
-        return ranges.lazy.compactMap { range in
-            voices.first { $0.languages.contains { $0.lowercased() == range.lowercased() } }
-                ?? voices.first { $0.languages.contains { $0.lowercased().hasPrefix(range.lowercased() + "-") } }
-        }.first
+        return ranges.lazy.compactMap(voice(listing:)).first
+    }
+
+    /// The first voice for a language, or else for one of its dialects.
+    private func voice(listing tag: String) -> Voice? {
+        let tag = tag.lowercased()
+        return voices.first { $0.languages.contains { $0.lowercased() == tag } }
+            ?? voices.first { $0.languages.contains { $0.lowercased().hasPrefix(tag + "-") } }
     }
 
     private func nearest(to name: String) -> Voice? {

@@ -12,6 +12,8 @@ const FIELDS = {
 /** Shows the title, the author, the language and the cover of the book, and changes them. */
 export class BookForm {
     #desk;
+    /** The pictures that can be the cover, once they were asked for. */
+    #pictures = [];
 
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
@@ -43,12 +45,16 @@ export class BookForm {
         fill(byId("author-field"), head.author);
         fill(byId("language-field"), head.hasLanguage ? head.language : null);
         byId("language-field").placeholder = head.language;
-        offer(byId("cover-field"), head.coverImage, []);
+        this.#showPictures();
         for (const id of ["add-cover", ...Object.keys(FIELDS)]) byId(id).disabled = !head.writable;
     }
 
     async #offerPictures() {
-        const names = await this.#desk.message.guard(picturesOfFolder) ?? [];
-        offer(byId("cover-field"), this.#desk.book.head.coverImage, names);
+        this.#pictures = await this.#desk.message.guard(picturesOfFolder) ?? [];
+        this.#showPictures();
+    }
+
+    #showPictures() {
+        offer(byId("cover-field"), this.#desk.book.head.coverImage, this.#pictures);
     }
 }

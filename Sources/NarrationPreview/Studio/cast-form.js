@@ -70,7 +70,7 @@ export class CastForm {
         const setVoice = (value) => this.#change(row, { edit: "setMember", property: "voice", value });
         row.voiceField.addEventListener("change", () => setVoice(row.voiceField.value.trim() || null));
         row.voiceButton.addEventListener("click", () => this.#chooseVoice(row.voiceField.value, setVoice));
-        row.removeButton.addEventListener("click", () => this.#change(row, { edit: "removeMember" }));
+        row.removeButton.addEventListener("click", () => this.#remove(row));
         return row;
     }
 
@@ -78,6 +78,12 @@ export class CastForm {
         const text = row.nameField.value.trim();
         if (text === "" || text === row.character.name) row.nameField.value = row.character.name;
         else this.#change(row, { edit: "renameMember", text });
+    }
+
+    async #remove(row) {
+        const { name } = row.character;
+        const isMade = await this.#change(row, { edit: "removeMember" });
+        if (isMade) this.#desk.offerUndo(`“${name}” was deleted.`);
     }
 
     /** Makes an edit of the character of a row, which has the name that the edits before have given to it. */
@@ -91,6 +97,7 @@ export class CastForm {
             this.#renaming = null;
             // What was entered and refused is not in the book.
             if (!isMade) row.fill();
+            return isMade;
         });
     }
 }

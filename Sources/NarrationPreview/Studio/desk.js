@@ -130,6 +130,15 @@ export class Desk extends EventTarget {
         ));
     }
 
+    /** Tells what an edit has taken away, and lets it be undone. */
+    offerUndo(text) {
+        const undo = () => {
+            document.getElementById("text").focus();
+            this.command("undo");
+        };
+        this.message.offer(text, { Undo: undo });
+    }
+
     /**
      * Does something with what is selected when everything that was done before is shown. Two keys in haste would else
      * mean the same utterance.

@@ -79,10 +79,15 @@ export class PageForm {
     }
 
     async #join() {
-        const { index, outline, picture } = this.#desk.book;
-        if (index + 1 >= outline.length) return;
+        const { index, outline, picture, page } = this.#desk.book;
+        const next = outline[index + 1];
+        if (!next) return;
         const select = picture === null ? [Math.max(0, this.#desk.view.count - 1)] : undefined;
-        await this.#desk.edit([{ edit: "joinPage", page: index }], { select });
+        const isMade = await this.#desk.edit([{ edit: "joinPage", page: index }], { select });
+        if (!isMade) return;
+        const lost = [page.title && next.title && "title", page.backgroundImage && next.hasPicture && "picture"];
+        const names = lost.filter(Boolean).join(" and ");
+        if (names) this.#desk.offerUndo(`No longer in the book: ${names} of page ${index + 2}.`);
     }
 
     move(by) {
@@ -106,12 +111,7 @@ export class PageForm {
         const isMade = await this.#desk.edit(
             [{ edit: "removePage", page: index }], { page: Math.max(0, index - 1) },
         );
-        if (!isMade) return;
-        const undo = () => {
-            byId("text").focus();
-            this.#desk.command("undo");
-        };
-        this.#desk.message.offer(`Page ${index + 1} was deleted.`, { Undo: undo });
+        if (isMade) this.#desk.offerUndo(`Page ${index + 1} was deleted.`);
     }
 
     #set(property, value) {

@@ -106,7 +106,9 @@ export class Places {
 
     async #search(query) {
         const found = await this.#desk.message.guard(() => get(`search?q=${encodeURIComponent(query)}`));
-        if (found && query === this.#wanted) this.#showFound(found);
+        if (!found || query !== this.#wanted) return;
+        this.#light(null);
+        this.#showFound(found);
     }
 
     #showFound({ places, isWhole }) {
@@ -165,7 +167,8 @@ export class Places {
         const count = listed.length === 1 ? "1 place to hear" : `${listed.length} places to hear`;
         const focused = byId("places").contains(document.activeElement);
         const items = listed.map((finding) => this.#finding(finding, finding === current));
-        this.#show("findings", items, state || (listed.length === 0 ? "Everything is read as it is written." : count));
+        const none = accepted > 0 ? "No other difference was found." : "No difference was found.";
+        this.#show("findings", items, state || (listed.length === 0 ? none : count));
         byId("show-accepted").hidden = accepted === 0;
         byId("show-accepted").textContent = showsAccepted ? "Hide what is right" : `${accepted} right`;
         byId("show-accepted").setAttribute("aria-pressed", String(showsAccepted));

@@ -26,11 +26,16 @@ package struct ReadPart: Sendable, Hashable, Codable {
     /// The number of frames of the sound.
     package var frameCount: Int
 
+    /// The number of words of each utterance, and of those that are read.
+    package var wordCounts: [(all: Int, read: Int)] {
+        utterances.map { ($0.words.count, $0.words.count { $0.frames != nil }) }
+    }
+
     /// The number of words.
-    package var wordCount: Int { utterances.reduce(0) { $0 + $1.words.count } }
+    package var wordCount: Int { wordCounts.reduce(0) { $0 + $1.all } }
 
     /// The number of words that are read.
-    package var readCount: Int { utterances.reduce(0) { $0 + $1.words.count { $0.frames != nil } } }
+    package var readCount: Int { wordCounts.reduce(0) { $0 + $1.read } }
 
     /// The frames of each utterance. They follow each other without a gap from the first frame to the last.
     ///

@@ -22,12 +22,13 @@ struct AlignedBook: Sendable {
 
     /// The chapters of which most words are not read. Of a few words, such as a dedication, it cannot be told.
     var unreadChapters: [AlignmentPlan.Chapter] {
-        let words = Dictionary(
-            uniqueKeysWithValues: parts.flatMap { part, found in zip(part.positions, found.utterances.map(\.words)) }
+        let counts = Dictionary(
+            uniqueKeysWithValues: parts.flatMap { part, found in zip(part.positions, found.wordCounts) }
         )
         return plan.chapters.filter { chapter in
-            let words = chapter.positions.flatMap { words[$0] ?? [] }
-            return words.count >= 20 && words.count { $0.frames != nil } * 2 < words.count
+            let counts = chapter.positions.compactMap { counts[$0] }
+            let all = counts.reduce(0) { $0 + $1.all }
+            return all >= 20 && counts.reduce(0) { $0 + $1.read } * 2 < all
         }
     }
 
