@@ -177,7 +177,7 @@ private struct FoundPage {
         places.add(planned.lines)
         self.places = places.digits
         utteranceCount = page.utterances.count
-        wordCount = page.utterances.reduce(0) { $0 + $1.string.writtenWordCount }
+        wordCount = page.utterances.reduce(0) { $0 + $1.string.wordCount }
         hasWords = cast.haveWords(page)
         estimatedDuration = page.estimatedDuration
         var fingerprint = Fingerprint()

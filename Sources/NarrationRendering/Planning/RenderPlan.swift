@@ -40,7 +40,7 @@ struct RenderPlan {
             utteranceCount += page.utterances.count
             for (number, utterance) in page.utterances.enumerated() {
                 textLength += utterance.string.utf8.count
-                wordCount += utterance.string.writtenWordCount
+                wordCount += utterance.string.wordCount
                 if known.insert(VoiceChoice(of: utterance)).inserted {
                     voiceChoices.append((UtterancePosition(page: index, utterance: number), utterance))
                 }
