@@ -104,7 +104,7 @@ extension StudioPageTests {
             try await browser.wait(until: "document.getElementById('page-title').textContent === 'Night'")
             #expect(try await browser.run("return document.getElementById('message').hidden"))
             _ = try await fixture.edit(["edit": "setPage", "property": "title", "text": "Day", "page": 0])
-            try await browser.press("\u{E013}")
+            try await browser.press("\u{E012}")
             try await browser.wait(until: "document.getElementById('page-title').textContent === 'Day'")
             try await browser.tell("document.getElementById('join-page').click()")
             try await browser.wait(

