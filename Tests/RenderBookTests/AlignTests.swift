@@ -379,6 +379,15 @@ import Testing
         #expect(text.output.contains("(3.flac 0:0"), "\(text)")
     }
 
+    @Test func `a file without a word of the book is named, where files are one recording`() throws {
+        try read(Self.first, to: "1.flac")
+        try read(Self.second, to: "2.flac")
+        try read("Two and two are four. Nine times nine makes eighty-one. Ask again tomorrow.", to: "3.flac")
+        let run = try align("1.flac", "2.flac", "3.flac")
+        #expect(run.status == 0 && run.errors.contains("no word of the book is found in 3.flac; if it"), "\(run)")
+        #expect(!run.errors.contains("2.flac"), "\(run)")
+    }
+
     @Test func `files with different sample rates are one recording at the highest of them`() throws {
         let lines = Self.second.split(separator: "\n")
         try read(Self.first, to: "1.flac")

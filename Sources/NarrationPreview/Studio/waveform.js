@@ -168,7 +168,7 @@ export class Waveform {
         const text = this.#desk.book.page.utterances[this.#place.utterance]?.text ?? "";
         const elements = words.map(({ start, from, to }) => {
             const element = document.createElement("span");
-            element.textContent = text.slice(from, to);
+            element.textContent = withoutMarks(text.slice(from, to));
             element.style.left = `${this.x(start / sampleRate)}px`;
             return element;
         });
@@ -304,6 +304,9 @@ export class Waveform {
         this.#look();
     }
 }
+
+/** A word without the punctuation around it, which some voices count to it. */
+const withoutMarks = (word) => word.replace(/^\p{P}+|\p{P}+$/gu, "") || word;
 
 /** Whether a sound is another one, or a part of the same recording. */
 function isPartOf(part, speech) {

@@ -140,7 +140,7 @@ export class WordMarks {
         const word = this.#words[this.#chosen];
         byId("mark-says").textContent = word
             ? `“${this.#text(word)}” at ${timeOf(word.second)}, ${origin(word)}`
-            : "Words of a recording begin at their marks, which can be dragged.";
+            : "Words of a recording begin at their marks, whose knobs can be dragged.";
         byId("mark-bar").classList.toggle("chosen", word !== undefined);
         for (const id of ["mark-earlier", "mark-later", "mark-hear"]) byId(id).disabled = !word;
         byId("mark-reset").disabled = !word?.isCorrected;

@@ -37,6 +37,18 @@ package struct ReadPart: Sendable, Hashable, Codable {
     /// The number of words that are read.
     package var readCount: Int { wordCounts.reduce(0) { $0 + $1.read } }
 
+    /// The files of a sound in which no word begins.
+    ///
+    /// - Parameter sound: The sound of the part.
+    /// - Returns: The paths, in the order of the files.
+    package func filesWithoutWords(of sound: SoundSequence) -> [String] {
+        let read = utterances.flatMap(\.words).compactMap(\.frames).map { frames in
+            sound.place(at: Double(frames.lowerBound) / Double(sound.sampleRate)).file
+        }
+        let files = Set(read)
+        return sound.paths.filter { !files.contains($0) }
+    }
+
     /// The frames of each utterance. They follow each other without a gap from the first frame to the last.
     ///
     /// A pause belongs to the utterance before it, up to 0.15 s before the next one. What is read before the text

@@ -7,17 +7,17 @@ extension BookInput {
     /// Finds the manuscript of the book, for a file that carries it.
     ///
     /// That of a plist book has the bytes of its file. That of a story is the plist book that it is converted to, with
-    /// the story's name. Corrections of recordings, which are beside the book, are in it as well.
+    /// the story's name. What is beside the book about its recordings, corrections and what is right, is in it as well.
     ///
     /// - Parameter pages: The book's pages, as ``pages()`` returns them. They are read once.
     /// - Returns: The manuscript. Files that do not exist, or are outside the book's folder, are not in it.
     /// - Throws: `ManuscriptError` if it could not be unpacked somewhere else; `BookError` if the book cannot be read.
     public func manuscript(of pages: BookPages) throws -> Manuscript {
-        let corrections = pages.hasRecordings ? [ManuscriptPath.corrections(besideBook: manuscriptName)] : []
+        let companions = pages.hasRecordings ? ManuscriptPath.companions(ofBook: manuscriptName) : []
         return try Manuscript(
             text(of: pages),
             named: manuscriptName,
-            naming: pages.namedFiles() + corrections,
+            naming: pages.namedFiles() + companions,
             in: folder
         )
     }

@@ -102,8 +102,8 @@ package struct ManuscriptCarrier {
         rest -= try copy(.entry(map.text.entry), to: map.text.name, in: folder, upTo: min(rest, textLimit(of: reader)))
         let pages = try reader.pages(contentsOf: folder.path(of: map.text.name), named: textName)
         let named = try pages.namedFiles()
-        let corrections = pages.hasRecordings ? [ManuscriptPath.corrections(besideBook: map.text.name)] : []
-        let paths = Set(named.map { ExactPath(ManuscriptPath.withoutSteps($0)) } + corrections.map(ExactPath.init))
+        let companions = pages.hasRecordings ? ManuscriptPath.companions(ofBook: map.text.name) : []
+        let paths = Set(named.map { ExactPath(ManuscriptPath.withoutSteps($0)) } + companions.map(ExactPath.init))
         if let other = map.files.first(where: { !paths.contains(ExactPath($0.path)) }) {
             throw damaged("\"\(other.path.shown)\" is in it, and the book does not name it")
         }

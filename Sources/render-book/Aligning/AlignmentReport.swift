@@ -43,6 +43,16 @@ struct AlignmentReport {
         )
     }
 
+    /// A warning for each file in which no word of the book is found.
+    var filesWithoutWords: [TerminalText] {
+        book.parts.flatMap { $1.filesWithoutWords(of: $0.part.sound) }.map { file in
+            """
+            \(name.shown): warning: no word of the book is found in \(file.fileName.shown); if it is not of this book, \
+            leave it out
+            """
+        }
+    }
+
     /// A warning for each stretch of sound that the output lacks.
     var omissions: [TerminalText] {
         book.parts.flatMap { part, found in
@@ -123,6 +133,7 @@ struct AlignmentReport {
                     words: found.wordCount,
                     found: found.readCount,
                     differences: found.faults.map { difference($0, in: part) },
+                    filesWithoutWords: found.filesWithoutWords(of: part.part.sound),
                     omissions: found.omissions(of: part)
                 )
             }
@@ -165,6 +176,8 @@ struct AlignmentReport {
         let words: Int
         let found: Int
         let differences: [Difference]
+        /// The files in which no word of the book is found.
+        let filesWithoutWords: [String]
         /// What is not in the output.
         let omissions: [Omission]
     }

@@ -147,6 +147,7 @@ struct Align: AsyncParsableCommand {
             } else if !quiet {
                 report.print(to: results)
             }
+            if !quiet { report.filesWithoutWords.forEach(Terminal.errors.print) }
             let failure = report.failureOfChapters
             if let rendering, failure == nil || keepGoing {
                 if !quiet { report.omissions.forEach(Terminal.errors.print) }

@@ -44,7 +44,8 @@ extension BookInput {
 
     /// What the author of the book has heard in its recordings, and found right.
     var acceptedFindings: [AcceptedFindings.Entry] {
-        isInFile ? AcceptedFindings(ofBook: name).entries : []
+        name == StandardInput.name
+            ? [] : AcceptedFindings(ofBook: folder.appending(file: name.fileName)).entries
     }
 
     /// Whether other files may be kept beside the book.

@@ -183,7 +183,12 @@ import Testing
         let text = try #require(Self.pages[0].first { $0.contains(said) }).trimmingCharacters(in: .whitespaces)
         try accept("saidBefore", String(said), of: text, at: [try #require(Double(second))])
         #expect(try !run("check Hare.plist").output.contains("is also said before"))
-        #expect(try !run("render Hare.plist -o b.wav").errors.contains("is also said before"))
+        #expect(try !run("render Hare.plist -o Hare.epub").errors.contains("is also said before"))
+        // The EPUB carries it, and so does the book that is taken from it.
+        try FileManager.default.copyItem(atPath: folder.file("Hare.epub"), toPath: folder.file("Leveret.epub"))
+        #expect(try !run("check Leveret.epub").output.contains("is also said before"))
+        _ = try run("new --from Leveret.epub Leveret/")
+        #expect(try !run("check Leveret/Hare.plist").output.contains("is also said before"))
         let cow = "A cow was flying to the moon that night."
         try write(Self.book([Self.pages[0] + [" " + cow]], recordings: ["one.flac"]), as: "Hare.plist")
         let missing = try run("check Hare.plist")
