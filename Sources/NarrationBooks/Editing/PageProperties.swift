@@ -29,7 +29,7 @@ public struct PageProperties: Sendable, Hashable {
     ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
     ///   - picture: The index of the picture that says the utterance; `nil`, the default, for the page itself.
     /// - Returns: The scope; `nil` if none sets it, and the default applies. A character in the cast may have another
-    ///   value, see ``isFromCast(_:ofUtterance:spokenBy:)``.
+    ///   value, see ``isFromCast(_:ofUtterance:inPicture:spokenBy:)``.
     public func scope(
         of property: BookEdit.Property,
         ofUtterance utterance: Int?,
