@@ -110,11 +110,19 @@ extension StudioPageTests {
         Stroke(escape, effect: "!\(isPlaying)"),
         Stroke(" ", effect: "Number(document.documentElement.dataset.lit?.split(' ')[1]) >= 8"),
         Stroke(" ", effect: pausesAndStartsAnew),
-        Stroke(right, holding: ctrl, effect: "\(isPlaying) && started.some((from) => from > second + 0.1)"),
+        // The next word is heard, and not only begun, before it is paused.
+        Stroke(
+            right,
+            holding: ctrl,
+            effect: "\(isPlaying) && started.some((from) => from > second + 0.1) && \(litSecond) > second + 0.1"
+        ),
         Stroke(" ", effect: pausesAndStartsAnew),
         Stroke(left, holding: ctrl, effect: "\(isPlaying) && started.length > 0 && started[0] < second + 0.1"),
         Stroke(escape, effect: "!\(isPlaying)"),
     ]
+
+    /// Where the word begins that is lit: a word of four letters takes 0.3 s.
+    private static let litSecond = "0.3 * Number(document.documentElement.dataset.lit.split(' ')[1]) / 4"
 
     /// The word that is lit may be drawn a moment after the pause.
     private static let pausesAndStartsAnew = """
@@ -122,7 +130,7 @@ extension StudioPageTests {
             const { lit } = document.documentElement.dataset;
             if (lit !== window.lastLit) [window.lastLit, window.lastChange] = [lit, performance.now()];
             if (\(isPlaying) || performance.now() - window.lastChange < 300) return false;
-            [window.started, window.second] = [[], 0.3 * Number(lit.split(" ")[1]) / 4];
+            [window.started, window.second] = [[], \(litSecond)];
             return true;
         })()
         """

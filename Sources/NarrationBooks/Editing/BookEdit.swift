@@ -49,7 +49,7 @@ public enum BookEdit: Sendable, Hashable {
     case splitPage(before: UtterancePosition)
 
     /// Joins a page and the next one. The title and the pictures are those of the first, or else of the second. All
-    /// utterances sound as before. Pages that both have pictures are not joined if some of them speak.
+    /// utterances sound as before. Pages that both have pictures are not joined if some have a frame.
     case joinPages(Int)
 
     /// Sets a text of a page, or removes it.

@@ -104,13 +104,13 @@ extension BookEditError {
         )
     }
 
-    /// A page, counted from 0, that has pictures as the next one has, of which some speak.
+    /// A page, counted from 0, that has pictures as the next one has, of which some have a frame.
     static func pictured(_ page: Int) -> BookEditError {
         BookEditError(
             code: .notWritable,
             message: """
-                pages \(page + 1) and \(page + 2) both have pictures, and some of them are touched at their place on \
-                their page; remove the pictures of one of the pages, and join them then
+                pages \(page + 1) and \(page + 2) both have pictures, and some of them have a place on their page; \
+                remove the pictures of one of the pages, and join them then
                 """
         )
     }

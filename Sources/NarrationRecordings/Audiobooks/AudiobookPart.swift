@@ -37,11 +37,12 @@ package struct ReadPart: Sendable, Hashable, Codable {
     /// The number of words that are read.
     package var readCount: Int { wordCounts.reduce(0) { $0 + $1.read } }
 
-    /// The files of a sound in which no word begins.
+    /// The files in which no word begins, if the sound is several files.
     ///
     /// - Parameter sound: The sound of the part.
-    /// - Returns: The paths, in the order of the files.
+    /// - Returns: The paths, in the order of the files; none if it is one file, or a chapter of one.
     package func filesWithoutWords(of sound: SoundSequence) -> [String] {
+        guard sound.paths.count > 1 else { return [] }
         let read = utterances.flatMap(\.words).compactMap(\.frames).map { frames in
             sound.place(at: Double(frames.lowerBound) / Double(sound.sampleRate)).file
         }

@@ -31,7 +31,11 @@ extension ReadPart {
     func playedFrames(at sampleRate: Int) -> [[Range<Int>]] {
         let omissions = omissions(at: sampleRate)
         return stretches(at: sampleRate).map { stretch in
-            omissions.reduce([stretch]) { pieces, omission in pieces.flatMap { $0.parts(without: omission) } }
+            let pieces = omissions.reduce([stretch]) { pieces, omission in
+                pieces.flatMap { $0.parts(without: omission) }
+            }
+            // An utterance that is not read has 20 ms at most, and without any sound it would be an error.
+            return pieces.isEmpty && !stretch.isEmpty ? [stretch] : pieces
         }
     }
 }

@@ -13,7 +13,8 @@ extension BookInput {
     /// - Returns: The manuscript. Files that do not exist, or are outside the book's folder, are not in it.
     /// - Throws: `ManuscriptError` if it could not be unpacked somewhere else; `BookError` if the book cannot be read.
     public func manuscript(of pages: BookPages) throws -> Manuscript {
-        let companions = pages.hasRecordings ? ManuscriptPath.companions(ofBook: manuscriptName) : []
+        // Beside a text from standard input are other people's files.
+        let companions = pages.hasRecordings && isNamedByFile ? ManuscriptPath.companions(ofBook: manuscriptName) : []
         return try Manuscript(
             text(of: pages),
             named: manuscriptName,

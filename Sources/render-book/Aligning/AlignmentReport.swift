@@ -43,7 +43,7 @@ struct AlignmentReport {
         )
     }
 
-    /// A warning for each file in which no word of the book is found.
+    /// A warning for each file in which no word of the book is found, where several are one recording.
     var filesWithoutWords: [TerminalText] {
         book.parts.flatMap { $1.filesWithoutWords(of: $0.part.sound) }.map { file in
             """
@@ -176,7 +176,7 @@ struct AlignmentReport {
         let words: Int
         let found: Int
         let differences: [Difference]
-        /// The files in which no word of the book is found.
+        /// The files in which no word of the book is found, if there are several.
         let filesWithoutWords: [String]
         /// What is not in the output.
         let omissions: [Omission]

@@ -29,8 +29,7 @@ extension BookInput {
 
     /// A message if what the author accepted cannot be read.
     private var unreadableAcceptance: [String] {
-        guard isInFile else { return [] }
-        let accepted = AcceptedFindings(ofBook: name)
+        guard let accepted = acceptedFindings else { return [] }
         do {
             _ = try accepted.kept
             return []

@@ -222,7 +222,12 @@ extension Render {
         let companions = selection.pages == nil ? input.companionProblems(of: reading) : []
         return try await untilInterrupted {
             try await companions
-                + differences.diagnostics(of: reading, in: input.folder, by: engine, except: input.acceptedFindings)
+                + differences.diagnostics(
+                    of: reading,
+                    in: input.folder,
+                    by: engine,
+                    except: input.acceptedFindings?.entries ?? []
+                )
         }
     }
 

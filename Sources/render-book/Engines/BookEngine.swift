@@ -90,7 +90,12 @@ final class BookEngine {
         guard let player = player as? RecordingEngine else { return companions }
         do {
             return try await companions
-                + differences.diagnostics(of: reading, in: input.folder, by: player, except: input.acceptedFindings)
+                + differences.diagnostics(
+                    of: reading,
+                    in: input.folder,
+                    by: player,
+                    except: input.acceptedFindings?.entries ?? []
+                )
         } catch {
             tell(error)
             return companions

@@ -37,19 +37,13 @@ extension VoiceOptions {
 
 extension BookInput {
     /// The path of the file with corrections of its recordings; `nil` if the book is not in a file.
-    var corrections: String? {
-        name == StandardInput.name
-            ? nil : RecordingCorrections.path(besideBook: folder.appending(file: name.fileName))
-    }
+    var corrections: String? { file.map(RecordingCorrections.path(besideBook:)) }
 
-    /// What the author of the book has heard in its recordings, and found right.
-    var acceptedFindings: [AcceptedFindings.Entry] {
-        name == StandardInput.name
-            ? [] : AcceptedFindings(ofBook: folder.appending(file: name.fileName)).entries
-    }
+    /// What the author of the book has heard in its recordings, and found right; `nil` if the book is not in a file.
+    var acceptedFindings: AcceptedFindings? { file.map(AcceptedFindings.init(ofBook:)) }
 
-    /// Whether other files may be kept beside the book.
-    var isInFile: Bool { name != StandardInput.name && !isUnpacked }
+    /// The path of the book's file, beside which others are about its recordings; `nil` for standard input.
+    private var file: String? { name == StandardInput.name ? nil : folder.appending(file: name.fileName) }
 }
 
 extension BookReading {

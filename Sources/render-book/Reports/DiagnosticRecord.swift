@@ -7,6 +7,7 @@ struct DiagnosticRecord: Encodable, Sendable {
     let line: Int?
     let column: Int?
     let page: Int?
+    let picture: Int?
     let utterance: Int?
     let severity: Diagnostic.Severity
     let code: String
@@ -19,6 +20,7 @@ struct DiagnosticRecord: Encodable, Sendable {
         line = diagnostic.location?.line
         column = diagnostic.location?.column
         page = diagnostic.page.map { $0 + 1 }
+        picture = diagnostic.picture.map { $0 + 1 }
         utterance = diagnostic.utterance.map { $0 + 1 }
         severity = diagnostic.severity
         code = diagnostic.code.rawValue
