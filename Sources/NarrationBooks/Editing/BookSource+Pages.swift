@@ -61,7 +61,7 @@ extension BookSource {
 }
 
 extension Page {
-    /// Whether the page can have its pictures and those of the next one: none has a frame, or one of the pages has none.
+    /// Whether the page can have its pictures and those of the next one: none has a frame, or one page has none at all.
     func canShowPictures(with next: Page) -> Bool {
         pictures.isEmpty && next.pictures.isEmpty || picturePaths.isEmpty || next.picturePaths.isEmpty
     }
