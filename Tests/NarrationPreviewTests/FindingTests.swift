@@ -34,6 +34,31 @@ import Testing
         #expect(try await StudioFixture().get("findings")["pages"] as? [Int] == [])
     }
 
+    @Test func `what a person left out of what a picture says is listed, and can be accepted`() async throws {
+        let book = try RecordedBook(reading: [RecordedBook.lines[0], RecordedBook.lines[2]])
+        let text = """
+            <plist version="1.0"><dict><key>title</key><string>Hare</string><key>bookPages</key><array><dict>
+            <key>pictures</key><array><dict><key>image</key><string>gull.png</string><key>utterances</key><array><dict>
+            <key>utteranceString</key><string>\(RecordedBook.lines.joined())</string>
+            <key>recording</key><string>page.wav</string>
+            </dict></array></dict></array>
+            <key>utterances</key><string>Good night.</string></dict></array></dict></plist>
+            """
+        try Data(text.utf8).write(to: URL(filePath: book.folder.file("Hare.plist")))
+        let studio = try await book.open()
+        #expect(try await studio.get("findings")["pages"] as? [Int] == [0])
+        #expect(try await studio.get("book")["hasRecordings"] as? Bool == true)
+        func leftOut() async throws -> [String: Any] {
+            try #require(try await findings(studio).first { $0["kind"] as? String == "leftOut" })
+        }
+        let found = try await leftOut()
+        #expect(found["picture"] as? Int == 0 && found["utterance"] as? Int == 0)
+        let (from, to) = (try #require(found["from"] as? Int), try #require(found["to"] as? Int))
+        #expect(RecordedBook.lines.joined().dropFirst(from).prefix(to - from) == found["words"] as? String ?? "")
+        #expect(try await studio.post("findings", found.merging(["isAccepted": true]) { $1 }).status == 200)
+        #expect(try await leftOut()["isAccepted"] as? Bool == true)
+    }
+
     @Test func `the sound around a place is that of the recording, with the words of all utterances`() async throws {
         let (book, studio) = try await open()
         let line = book.performance.onsets[1][0]

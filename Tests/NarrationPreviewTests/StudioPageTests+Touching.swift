@@ -5,6 +5,88 @@ import TestSupport
 import Testing
 
 extension StudioPageTests {
+    @Test func `what is read goes on after a picture, where the page is by then, and stops when the page is deleted`()
+        async throws
+    {
+        try await withStudio { browser, _ in
+            let seen: [String] = try await browser.runLong(
+                """
+                const names = ["book", "listening", "player", "speech"];
+                Promise.all(names.map((name) => import(`./studio/${name}.js`))).then(async (modules) => {
+                    const { Book, Listening, Player, Speech } = Object.assign({}, ...modules);
+                    const speech = new Speech(await (await fetch("speech/0/0")).arrayBuffer());
+                    const seen = [];
+                    const shown = ({ sounding }) => {
+                        const { page, picture, utterance } = sounding.place;
+                        return [page, picture ?? "-", utterance].join(" ");
+                    };
+                    const heard = (player) => new Promise((resolve) => {
+                        player.addEventListener("utterance", () => resolve(seen.push(shown(player))), { once: true });
+                    });
+
+                    const player = new Player(async ({ picture }) => {
+                        if (picture === 1) throw new Error("This picture cannot be spoken.");
+                        return speech;
+                    }, () => null);
+                    player.play({ page: 0, utterance: 0 });
+                    player.interject([{ page: 0, picture: 0, utterance: 0 }]);
+                    await heard(player);
+                    await heard(player);
+                    player.interject([{ page: 0, picture: 1, utterance: 0 }]);
+                    await heard(player);
+                    player.stop();
+
+                    const pictures = (identity) => [{ identity, utterances: 1 }];
+                    const page = (identity, ...texts) => ({
+                        texts, text: texts.join(""), characters: texts.join("").length, pictures: pictures(identity),
+                    });
+                    let pages = [page("a", "A."), page("b", "B.")];
+                    const { fetch: fetchAnything } = window;
+                    window.fetch = async (path) => {
+                        const [, index] = /^pages.(\\d+)/.exec(path) ?? [];
+                        if (index === undefined) return Response.json({
+                            pages: pages.map(({ texts, pictures, ...entry }) => (
+                                { ...entry, pictures: pictures.map(({ identity }) => identity) }
+                            )),
+                        });
+                        const { texts, pictures } = pages[index];
+                        return Response.json({ utterances: texts.map((text) => ({ text })), pictures });
+                    };
+                    const book = new Book();
+                    let number = 0;
+                    const receive = (...next) => {
+                        pages = next;
+                        return book.receive({ version: `x-${number += 1}`, pages: pages.length });
+                    };
+                    await receive(...pages);
+                    await receive(page("n", "N."), page("slow a", "A."), page("slow b", "B."));
+                    seen.push(`shown ${book.index}`);
+
+                    const listening = new Listening(book);
+                    listening.speech = async () => speech;
+                    listening.player.play({ page: 1, utterance: 0 });
+                    await heard(listening.player);
+                    listening.player.interject([{ page: 2, picture: 0, utterance: 0 }]);
+                    await heard(listening.player);
+                    await receive(page("n", "N."), page("a", "First. ", "A."), page("b", "B."));
+                    await heard(listening.player);
+                    await book.turn(1, 0);
+                    seen.push(`plays ${listening.player.isPlaying}`);
+                    await receive(page("n", "N."), page("b", "B."));
+                    seen.push(`plays ${listening.player.isPlaying}`);
+                    window.fetch = fetchAnything;
+                    done(seen);
+                });
+                """
+            )
+            #expect(
+                seen == [
+                    "0 0 0", "0 - 0", "0 - 0", "shown 1", "1 - 0", "2 0 0", "1 - 1", "plays true", "plays false",
+                ]
+            )
+        }
+    }
+
     @Test func `a picture is touched, heard, tuned and undone, and the reading goes on after it`() async throws {
         let fixture = try await StudioFixture(TouchablePictureTests.fox)
         let story = "In the wood lived a fox who was shy and came only by night."

@@ -112,6 +112,24 @@ import Testing
         #expect(mark.picture == 0 && mark.utterance == 2 && mark.text == " Go away.")
     }
 
+    @Test func `of a page with other pictures, a conflict tells what they say and how they are shown`() async throws {
+        let fixture = try await StudioFixture(Self.fox)
+        _ = try await fixture.edit(["edit": "setText", "text": "Yap!", "page": 0, "picture": 0, "utterance": 0])
+        try fixture.write(Self.fox.replacing("fox.png", with: "wolf.png"))
+        await fixture.studio.follow()
+        let differences = try await fixture.get("conflict")["differences"] as? [[String: Any]] ?? []
+        #expect(differences.map { $0["what"] as? String } == ["wholePage"])
+        #expect((differences[0]["mine"] as? String)?.hasSuffix("night.Yap! Go away.") == true)
+        #expect((differences[0]["theirs"] as? String)?.hasSuffix("night.Yip! Go away.") == true)
+        let picture = (differences[0]["values"] as? [[String: String]])?.last
+        #expect(
+            picture == [
+                "name": "Picture 1", "mine": "fox.png, A fox, at 0.5 0 0.5 1",
+                "theirs": "wolf.png, A fox, at 0.5 0 0.5 1",
+            ]
+        )
+    }
+
     @Test func `of what a picture says, the author takes one version of a conflict`() async throws {
         let fixture = try await StudioFixture(Self.fox)
         _ = try await fixture.edit(["edit": "setText", "text": "Yap!", "page": 0, "picture": 0, "utterance": 0])

@@ -8,9 +8,11 @@ struct FindingList: Encodable {
     let version: String
     let findings: [Finding]
 
-    /// A place, in the recording and in the text. Pages and utterances are counted from 0.
+    /// A place, in the recording and in the text. Pages, pictures and utterances are counted from 0.
     struct Finding: Encodable {
         let page: Int
+        /// The picture that says the utterance when it is touched.
+        let picture: Int?
         let utterance: Int
         let recording: String
         let kind: RecordingFinding.Kind
@@ -27,6 +29,7 @@ struct FindingList: Encodable {
 /// What the author says about a finding, as JSON.
 struct FindingVerdict: Decodable {
     let page: Int
+    let picture: Int?
     let utterance: Int
     let recording: String
     let kind: RecordingFinding.Kind
@@ -36,17 +39,17 @@ struct FindingVerdict: Decodable {
 }
 
 extension Studio {
-    /// The pages that have a recording, or whose utterances have one.
+    /// The pages that have a recording, or whose utterances or pictures have one.
     var pagesWithRecordings: [Int] {
         guard recorder != nil else { return [] }
         let pages = draft.reading.book.pages
-        return pages.indices.filter { pages[$0].utterances.contains { $0.recording != nil } }
+        return pages.indices.filter { pages[$0].isRecorded }
     }
 
     /// Whether a person is heard on some pages.
     var hasRecordings: Bool {
         guard recorder != nil else { return false }
-        return draft.reading.book.pages.contains { $0.utterances.contains { $0.recording != nil } }
+        return draft.reading.book.pages.contains(where: \.isRecorded)
     }
 
     /// The places of a page's recordings to which the author should listen.
@@ -55,18 +58,32 @@ extension Studio {
     func findings(onPage index: Int) async throws -> FindingList {
         let pages = draft.reading.book.pages
         guard pages.indices.contains(index) else { throw StudioFailure.noSuchPage }
-        let (version, accepted) = (version, AcceptedFindings(ofBook: path).entries)
+        let version = self.version
+        var findings = try await self.findings(of: pages[index].utterances, onPage: index)
+        for (picture, said) in pages[index].pictures.enumerated() {
+            findings += try await self.findings(of: said.utterances, onPage: index, inPicture: picture)
+        }
+        return FindingList(version: version, findings: findings)
+    }
+
+    private func findings(
+        of utterances: [Utterance],
+        onPage page: Int,
+        inPicture picture: Int? = nil
+    ) async throws -> [FindingList.Finding] {
+        let accepted = AcceptedFindings(ofBook: path).entries
         var findings: [FindingList.Finding] = []
-        for (recording, positions) in pages[index].utterances.recordings {
+        for (recording, positions) in utterances.recordings {
             for found in try await self.findings(in: recording) {
                 guard let utterance = found.position(among: positions) else { continue }
-                let string = pages[index].utterances[utterance].string
+                let string = utterances[utterance].string
                 let entry = found.entry(in: recording.path, ofUtterance: string)
                 let isOwn = positions[found.utterance] == utterance
                 let units = isOwn ? found.range.map { string.unitRange(ofBytes: $0) } : nil
                 findings.append(
                     FindingList.Finding(
-                        page: index,
+                        page: page,
+                        picture: picture,
                         utterance: utterance,
                         recording: recording.path,
                         kind: found.kind,
@@ -80,7 +97,7 @@ extension Studio {
                 )
             }
         }
-        return FindingList(version: version, findings: findings)
+        return findings
     }
 
     /// What is found in a recording. There is nothing in a file that is missing, which is a problem of the book.
@@ -96,7 +113,7 @@ extension Studio {
     ///
     /// - Throws: ``StudioFailure`` if there is no such utterance, or the file beside the book cannot be written.
     func judge(_ verdict: FindingVerdict) throws {
-        let position = UtterancePosition(page: verdict.page, utterance: verdict.utterance)
+        let position = UtterancePosition(page: verdict.page, picture: verdict.picture, utterance: verdict.utterance)
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
         let entry = AcceptedFindings.Entry(
             verdict.kind,
@@ -128,6 +145,11 @@ extension Studio {
 
     /// In seconds.
     private static let longestExcerpt = 60.0
+}
+
+extension Page {
+    /// Whether a person is heard on the page or in its pictures.
+    fileprivate var isRecorded: Bool { everyUtterance.contains { $0.recording != nil } }
 }
 
 extension [Utterance] {

@@ -71,15 +71,14 @@ extension ConflictRecord.Difference {
             self.init(id: id, of: text.rawValue, on: page, mine, theirs, base) { $0.pages[page][text] }
         case .wholePage(let page):
             let (here, there) = (mine.book.pages[page], theirs.book.pages[page])
-            let counts = [here, there].map { "\($0.everyUtterance.count)" }
             self.init(
                 id: id,
                 page: page,
                 utterance: nil,
                 what: "wholePage",
-                mine: here.text,
-                theirs: there.text,
-                values: [ConflictRecord.Value(name: "utterances", mine: counts[0], theirs: counts[1])],
+                mine: here.everyUtterance.map(\.string).joined(),
+                theirs: there.everyUtterance.map(\.string).joined(),
+                values: here.values(differingFrom: there),
                 changed: .init(from: base?.book.pages[page], mine: here, theirs: there)
             )
         case .book(let text):
@@ -165,6 +164,30 @@ extension UtteranceVersion {
         ]
         return texts.filter { $0.1 != $0.2 }.map { ConflictRecord.Value(name: $0.0, mine: $0.1, theirs: $0.2) }
     }
+}
+
+extension Page {
+    /// The numbers of utterances, and how the pictures that speak are shown if that differs.
+    fileprivate func values(differingFrom other: Page) -> [ConflictRecord.Value] {
+        let (mine, theirs) = (everyUtterance.count, other.everyUtterance.count)
+        let counts = ConflictRecord.Value(name: "utterances", mine: "\(mine)", theirs: "\(theirs)")
+        let (here, there) = (pictures.map(\.shownText), other.pictures.map(\.shownText))
+        let shown = (0..<max(here.count, there.count)).filter { here[at: $0] != there[at: $0] }
+        return [counts]
+            + shown.map { ConflictRecord.Value(name: "Picture \($0 + 1)", mine: here[at: $0], theirs: there[at: $0]) }
+    }
+}
+
+extension PagePicture {
+    /// How the picture is shown, in words: its image, its description and its place.
+    fileprivate var shownText: String {
+        let place = [frame.x, frame.y, frame.width, frame.height].map { String(format: "%g", $0) }
+        return [image, description, "at \(place.joined(separator: " "))"].compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension [String] {
+    fileprivate subscript(at index: Int) -> String? { indices.contains(index) ? self[index] : nil }
 }
 
 extension Book {

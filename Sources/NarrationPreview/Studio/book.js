@@ -12,8 +12,8 @@ const MOST = 99;
  * those of one of its pictures.
  *
  * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page or another
- * picture's words are shown, or they changed; its detail has `isTurn`, `isGone` (whether it is turned because what was
- * shown before was deleted), `from` (what was shown before: a page and perhaps a picture) and `place`, which follows an
+ * picture's words are shown, or they changed; its detail has `isTurn`, `gone` (`page` or `picture` if it is turned
+ * because what was shown before was deleted, or null), `from` (what was shown before: a page and perhaps a picture) and `place`, which follows an
  * utterance into what is shown now; `leave` before something else is shown; `elsewhere` when something changed the book
  * that is not this window.
  */
@@ -208,15 +208,16 @@ export class Book extends EventTarget {
         const next = this.#nearest(index);
         if (this.outline.length === 0) return;
         const isThere = picture === null || picture < this.outline[next].pictures.length;
-        const [isTurn, isGone] = [turns || !isThere, lost || !isThere];
+        const isTurn = turns || !isThere;
+        const gone = lost ? "page" : isThere ? null : "picture";
         const now = isThere && !lost ? picture : null;
         const page = (isThere && !lost ? fetched : null) ?? await get(pathOfPage(next, now));
-        if (isTurn && (!isGone || !isThere) && this.page) this.dispatchEvent(new Event("leave"));
+        if (isTurn && (!gone || !isThere) && this.page) this.dispatchEvent(new Event("leave"));
         const place = isTurn ? () => null : follow(texts(this.page), texts(page));
         const from = { page: this.index, picture: this.picture };
         [this.index, this.picture] = [next, now];
         this.page = page;
-        this.dispatchEvent(new CustomEvent("page", { detail: { isTurn, isGone, from, place } }));
+        this.dispatchEvent(new CustomEvent("page", { detail: { isTurn, gone, from, place } }));
     }
 
     #nearest(index) {
@@ -267,10 +268,13 @@ function changedPicture(before, now) {
     return index < 0 ? null : index;
 }
 
-/** The index of a page in another outline, or null if it is gone. A page with a text of its own is found anywhere. */
+/**
+ * The index of a page in another outline, or null if it is gone. A page with a text of its own is found anywhere. What
+ * its pictures say may sound otherwise by what the whole book has, and tells no page from another.
+ */
 function followPage(outline, next, index) {
     if (outline === next) return index;
-    const [before, now] = [outline, next].map((pages) => pages.map(signature));
+    const [before, now] = [outline, next].map((pages) => pages.map((page) => JSON.stringify(textOf(page))));
     const page = before[index];
     const isAlone = [before, now].every((pages) => pages.filter((other) => other === page).length === 1);
     return isAlone ? now.indexOf(page) : follow(before, now)(index);

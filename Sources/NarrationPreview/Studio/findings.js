@@ -3,7 +3,7 @@
 import { Highlighter } from "../parts/highlight.js";
 import { Speech } from "./speech.js";
 import { get, getBytes, post } from "./api.js";
-import { pathOf } from "./positions.js";
+import { isSame as isSamePlace, pathOf } from "./positions.js";
 
 /** The seconds that are heard before and after a place, and the most of the place itself. */
 const AROUND = 1;
@@ -93,7 +93,7 @@ export class Findings extends EventTarget {
     /** Goes to a place, and plays it. */
     async show(finding) {
         this.#choose(finding);
-        await this.#desk.go(finding.page, finding.utterance);
+        await this.#desk.go(finding.page, finding.utterance, finding.picture);
         if (this.#current !== finding) return;
         this.#desk.reveal(finding.utterance);
         this.#showWords();
@@ -113,9 +113,9 @@ export class Findings extends EventTarget {
     async hear() {
         const finding = this.#current;
         if (!finding) return;
-        const { page, utterance, second, end } = finding;
+        const { page, picture, utterance, second, end } = finding;
         const from = Math.max(0, second - AROUND);
-        await this.playAround({ page, utterance }, from, Math.min(end, second + LONGEST) + AROUND);
+        await this.playAround({ page, picture, utterance }, from, Math.min(end, second + LONGEST) + AROUND);
     }
 
     /** Plays a part of the recording of an utterance, with its words lit. */
@@ -153,8 +153,8 @@ export class Findings extends EventTarget {
     }
 
     #showWords() {
-        const { page, utterance, from, to } = this.#current ?? {};
-        const isHere = from !== undefined && from !== null && this.#desk.book.shows({ page });
+        const { utterance, from, to } = this.#current ?? {};
+        const isHere = from !== undefined && from !== null && this.#desk.book.shows(this.#current);
         this.#light.show(isHere ? this.#desk.view.range(utterance, from, to) : null);
     }
 
@@ -211,5 +211,5 @@ export class Findings extends EventTarget {
     }
 }
 
-const isSame = (one, other) => one.kind === other.kind && one.words === other.words && one.page === other.page
-    && one.utterance === other.utterance && Math.abs(one.second - other.second) < 0.3;
+const isSame = (one, other) => one.kind === other.kind && one.words === other.words && isSamePlace(one, other)
+    && Math.abs(one.second - other.second) < 0.3;

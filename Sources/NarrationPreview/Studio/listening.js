@@ -93,10 +93,11 @@ export class Listening {
     }
 
     /** When the page has changed, what sounds may have another place, and what follows may sound otherwise. */
-    #follow({ isTurn, isGone, from, place }) {
-        if (this.player.sounding?.place.page !== from.page || (isTurn && !isGone)) return;
+    #follow({ isTurn, gone, from, place }) {
+        if ((isTurn && !gone) || !this.player.places.some(({ page }) => page === from.page)) return;
         this.player.move((other) => {
             if (other.page !== from.page) return other;
+            if (gone === "page") return null;
             const utterance = isBeside(other, from) ? place(other.utterance) : other.utterance;
             return utterance === null ? null : { ...other, page: this.#book.index, utterance };
         });

@@ -59,7 +59,7 @@ export class Places {
         desk.book.addEventListener("page", ({ detail }) => {
             this.#light(null);
             this.#follow(detail);
-            if (!detail.isTurn || detail.isGone) this.#searchAnew();
+            if (!detail.isTurn || detail.gone) this.#searchAnew();
         });
     }
 

@@ -64,6 +64,11 @@ export class Player extends EventTarget {
         return this.#sounding;
     }
 
+    /** The place that is heard, and the one with which it goes on after what is played once. */
+    get places() {
+        return [this.#sounding?.place, this.#course?.resumed?.place].filter(Boolean);
+    }
+
     /** Makes the device ready, which takes a while; browsers want the author to have touched the page before. */
     prepare(sampleRate) {
         this.#context ??= new AudioContext({ sampleRate });
@@ -100,12 +105,13 @@ export class Player extends EventTarget {
         return this.#begin({ place: places[0], first: -Infinity, places, speech: null, resumed, isOnce: true });
     }
 
-    /** What is played now, from the frame that is heard on, or null. */
+    /** What is played now, from the frame that is heard on, or null. What was just begun goes on from its beginning. */
     get #present() {
-        if (!this.#course || !this.#sounding) return null;
-        const { places, speech } = this.#course;
-        const first = this.#sounding.frameAt(this.heard);
-        return { place: this.#sounding.place, first, places, speech, isPlaying: this.#isPlaying };
+        if (!this.#course) return null;
+        const { place, first, places, speech } = this.#course;
+        const laid = this.#sounding ?? this.#laid[0];
+        const from = laid ? { place: laid.place, first: laid.frameAt(Math.max(laid.start, this.heard)) } : { place, first };
+        return from.place && { ...from, places, speech, isPlaying: this.#isPlaying };
     }
 
     /** Goes on with what was interrupted. */
@@ -157,14 +163,15 @@ export class Player extends EventTarget {
      */
     move(placeNow) {
         const sounding = this.#sounding;
-        if (!this.#course || !sounding) return;
-        const place = placeNow(sounding.place);
-        if (!place) return this.stop();
-        sounding.place = place;
+        if (!this.#course) return;
         const { resumed } = this.#course;
         const resumedPlace = resumed && placeNow(resumed.place);
         const places = resumed?.places?.map(placeNow).filter(Boolean) ?? null;
         if (resumed) this.#course.resumed = resumedPlace && { ...resumed, place: resumedPlace, places };
+        if (!sounding) return;
+        const place = placeNow(sounding.place);
+        if (!place) return this.stop();
+        sounding.place = place;
         this.#course.places &&= this.#course.places.map(placeNow).filter(Boolean);
         return this.#layAnew();
     }
@@ -277,15 +284,20 @@ export class Player extends EventTarget {
     }
 
     #end() {
-        const { resumed } = this.#course;
-        this.stop();
+        this.#leave();
         this.dispatchEvent(new Event("end"));
+    }
+
+    /** Stops, and goes on with what was interrupted. */
+    #leave() {
+        const { resumed } = this.#course ?? {};
+        this.stop();
         if (resumed) this.#goOn(resumed);
     }
 
     #fail(error) {
         this.dispatchEvent(new CustomEvent("failure", { detail: error }));
-        if (!this.#laid.length) this.stop();
+        if (!this.#laid.length) this.#leave();
     }
 
     #setPlaying(isPlaying) {
