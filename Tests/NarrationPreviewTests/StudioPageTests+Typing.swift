@@ -307,6 +307,9 @@ extension StudioPageTests {
             _ = try await fixture.edit(["edit": "removePage", "page": 0])
             try await browser.wait(until: isSaid("deleted meanwhile"))
             #expect(try await titles() == ["Night"])
+            // The sound of the utterance may have been asked for when its page was deleted.
+            let complaints = try await browser.complaints()
+            #expect(complaints.allSatisfy { $0.contains("/speech/0/1 ") && $0.contains("404") }, "\(complaints)")
         }
     }
 
