@@ -25,7 +25,7 @@ import Testing
         let line = """
             "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o whole.wav || exit
             for limit in $(seq 5 20) 32; do
-                (ulimit -n $limit; exec timeout 60 "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o $limit.wav) 2>errors
+                (ulimit -n $limit; exec timeout 180 "$RENDER_BOOK" "$BOOK" --pages 2 -q --no-cache -o $limit.wav) 2>errors
                 status=$?
                 case $status in
                 0) cmp whole.wav $limit.wav ;;
@@ -338,7 +338,7 @@ import Testing
         let lines =
             try install(worker: "") + """
                 printf '%s\n' '#!/bin/sh' "$FUGITIVE" >bin/espeak-worker
-                timeout 60 bin/render-book \(command == "voices" ? "voices" : "speak --device none \"$BOOK\""); echo $?
+                timeout 180 bin/render-book \(command == "voices" ? "voices" : "speak --device none \"$BOOK\""); echo $?
                 """
         let run = try shell("FUGITIVE=\"\(Self.fugitive)\"; " + lines)
         #expect(run.errors == "render-book: error: the speech worker did not answer within 5 seconds\n")
@@ -353,7 +353,7 @@ import Testing
         let script = "setpriv --reuid=65534 --clear-groups sleep 20"
         let run = try shell(
             try install(worker: "exec \(script)")
-                + "setpriv --bounding-set=-kill timeout 60 bin/render-book \"$BOOK\" --jobs 1 --no-cache -o out/out.wav; echo $?"
+                + "setpriv --bounding-set=-kill timeout 180 bin/render-book \"$BOOK\" --jobs 1 --no-cache -o out/out.wav; echo $?"
         )
         let message = "the speech worker did not answer within 5 seconds; it cannot be ended, and was left behind"
         #expect(run.errors == "\(Self.book): page 1, utterance 1: error: \(message)\n")
