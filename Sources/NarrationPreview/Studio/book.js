@@ -13,9 +13,9 @@ const MOST = 99;
  *
  * Events: `head` after each answer; `outline` when the pages of the book changed; `page` when another page or another
  * picture's words are shown, or they changed; its detail has `isTurn`, `gone` (`page` or `picture` if it is turned
- * because what was shown before was deleted, or null), `from` (what was shown before: a page and perhaps a picture) and `place`, which follows an
- * utterance into what is shown now; `leave` before something else is shown; `elsewhere` when something changed the book
- * that is not this window.
+ * because what was shown before was deleted, or null), `from` (what was shown before: a page and perhaps a picture)
+ * and `place`, which follows an utterance into what is shown now; `leave` before something else is shown; `elsewhere`
+ * when something changed the book that is not this window.
  */
 export class Book extends EventTarget {
     head = null;
