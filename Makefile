@@ -46,6 +46,7 @@ test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
 	swift build --build-tests
 	swift build --product generate-manual # which makes the man pages, for InstallTests
+	@rm -f .build/test-costs
 	Scripts/test.sh --skip-build --skip NarrationPortAudioTests $(COMPUTING:%=--skip %) $(WATCHING:%=--skip %)
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
 	Scripts/test.sh --skip-build $(WATCHING:%=--filter %)
