@@ -1,3 +1,4 @@
+import CStoryPage
 import Foundation
 import NarrationAudio
 import NarrationEncoding
@@ -29,7 +30,7 @@ enum PageTemplate {
     }
 
     private static let pieces: [Piece] = {
-        let text = String(decoding: PackageResources.story_html, as: UTF8.self)
+        let text = file("story.html")
         return text.components(separatedBy: "{{").enumerated().flatMap { index, part -> [Piece] in
             guard index > 0, let end = part.firstRange(of: "}}") else { return [.markup(part)] }
             let name = String(part[..<end.lowerBound])
@@ -45,20 +46,23 @@ enum PageTemplate {
     }()
 
     /// The style sheet.
-    static let style = "\n" + String(decoding: PackageResources.story_css, as: UTF8.self)
+    static let style = "\n" + file("story.css")
 
     /// The program: the modules, each after those that it imports, without their imports and exports, because modules
     /// in one file cannot import each other.
     static let code = "\n" + modules.map { $0.withoutModuleStatements }.joined(separator: "\n")
 
     private static let modules = [
-        PackageResources.clock_js, PackageResources.words_js, PackageResources.highlight_js,
-        PackageResources.phrases_js, PackageResources.pages_js,
-        PackageResources.chapters_js, PackageResources.swipes_js, PackageResources.keys_js, PackageResources.colours_js,
-        PackageResources.theme_js, PackageResources.touchable_pictures_js,
-        PackageResources.sleep_js, PackageResources.place_js, PackageResources.session_js,
-        PackageResources.reader_js, PackageResources.story_js,
-    ].map { String(decoding: $0, as: UTF8.self) }
+        "clock", "words", "highlight", "phrases", "pages", "chapters", "swipes", "keys", "colours", "theme",
+        "touchable-pictures", "sleep", "place", "session", "reader", "story",
+    ].map { file($0 + ".js") }
+
+    /// A file of the page.
+    static func file(_ name: String) -> String {
+        var count = 0
+        guard let bytes = story_page_file("story/\(name)", &count) else { preconditionFailure("there is no \(name)") }
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
 
     /// The hashes of the program and the style sheet, by which the policy allows them.
     static let codeHash = hash(of: code)
@@ -70,7 +74,7 @@ enum PageTemplate {
 
     /// Changes with each change of these parts.
     static let fingerprint: String = {
-        let template = String(decoding: PackageResources.story_html, as: UTF8.self)
+        let template = file("story.html")
         return Fingerprint("1", template, style, code).digits
     }()
 }

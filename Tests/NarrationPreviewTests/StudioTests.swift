@@ -679,7 +679,8 @@ extension StudioTests {
     @Test(
         arguments: [
             "pages/2", "pages/-1", "pages/x", "pages/", "speech/0/2", "pictures/0", "pictures/9", "studio/../book",
-            "studio/%2e%2e/book", "parts/story.js.map", "etc/passwd", "../book", "book/", "renderings/1/file",
+            "studio/%2e%2e/book", "studio/..", "studio/", "story/story.js.map", "etc/passwd", "../book", "book/",
+            "renderings/1/file",
         ]
     )
     func `what does not exist is not found`(path: String) async throws {

@@ -91,6 +91,15 @@ struct StoryFileTests {
         #expect(html.contains("data-same-as=\"picture-1\""))
     }
 
+    @Test func `every module of the folder is in the program`() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../Sources/Web/story").standardized
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        for file in files where file.pathExtension == "js" {
+            let comment = try #require(String(contentsOf: file, encoding: .utf8).split(separator: "\n").first)
+            #expect(PageTemplate.code.contains("\n\(comment)\n"), "\(file.lastPathComponent)")
+        }
+    }
+
     @Test func `the modules import only what is written before them`() {
         let lines = PageTemplate.code.split(separator: "\n")
         #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })

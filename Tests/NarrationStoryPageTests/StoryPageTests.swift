@@ -224,7 +224,7 @@ struct StoryPageTests {
     }
 
     @Test func `words are found in stories of more frames than 32 bits count`() async throws {
-        let module = try #require(StoryPageParts.file("words.js").map { String(decoding: $0, as: UTF8.self) })
+        let module = PageTemplate.file("words.js")
         try await withBrowser { browser, _ in
             let found: [Int] = try await browser.run(
                 """

@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationStoryPage
 
 /// Answers the requests of the studio's page.
 ///
@@ -19,6 +18,7 @@ public struct StudioHandler: Sendable {
     private let studio: Studio
     private let renderings: Renderings?
     private let takes: Takes
+    private let page = StudioPage()
 
     /// The largest body of a request, in bytes: 4 MB, but for pictures.
     public static let bodyLimit = 4_000_000
@@ -93,9 +93,9 @@ public struct StudioHandler: Sendable {
     private func route(_ request: StudioRequest) async throws -> StudioResponse {
         let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         switch (request.method, parts.first, parts.count) {
-        case ("GET", "", 1): return .data(StudioPage.markup, type: "text/html; charset=utf-8")
-        case ("GET", "studio", 2): return try file(StudioPage.file(parts[1]), called: parts[1])
-        case ("GET", "parts", 2): return try file(StoryPageParts.file(parts[1]), called: parts[1])
+        case ("GET", "", 1): return try file("studio/studio.html", type: "text/html")
+        case ("GET", "studio", 2), ("GET", "story", 2):
+            return try file(request.path, type: parts[1].hasSuffix(".css") ? "text/css" : "text/javascript")
         case ("GET", "book", 1): return .json(await studio.head)
         case ("GET", "events", 1): return await events()
         case ("GET", "outline", 1): return .json(await studio.outline)
@@ -226,9 +226,9 @@ public struct StudioHandler: Sendable {
         return from..<to
     }
 
-    private func file(_ data: Data?, called name: String) throws(StudioFailure) -> StudioResponse {
-        guard let data else { throw StudioFailure(.notFound, "there is nothing here") }
-        return .data(data, type: name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8")
+    private func file(_ path: String, type: String) throws(StudioFailure) -> StudioResponse {
+        guard let data = page.file(path) else { throw StudioFailure(.notFound, "there is nothing here") }
+        return .data(data, type: type + "; charset=utf-8")
     }
 
     /// A stream with the head of the book, now and after each change, and with the renderings as they go on.

@@ -1,8 +1,8 @@
 // What an author has chosen for all books.
 
-import { Phrases } from "../parts/phrases.js";
-import { StoredValue } from "../parts/place.js";
-import { Theme, connectThemeControls } from "../parts/theme.js";
+import { Phrases } from "../story/phrases.js";
+import { StoredValue } from "../story/place.js";
+import { Theme, connectThemeControls } from "../story/theme.js";
 
 const byId = (id) => document.getElementById(id);
 

@@ -1,6 +1,6 @@
 // A sound that is laid in time.
 
-import { WordTimes } from "../parts/words.js";
+import { WordTimes } from "../story/words.js";
 
 /** The seconds of silence after a word in which it stays lit, if another one follows. */
 const LONGEST_GAP = 0.3;

@@ -1,6 +1,6 @@
 // A text that is edited where it stands.
 
-import { ElementText } from "../parts/highlight.js";
+import { ElementText } from "../story/highlight.js";
 import { TypeAhead } from "./type-ahead.js";
 
 /** Lets the author edit the text of one utterance in the page. */

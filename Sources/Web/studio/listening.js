@@ -1,6 +1,6 @@
 // Listening to the book: from where, how far, and which page is shown meanwhile.
 
-import { WordTimes } from "../parts/words.js";
+import { WordTimes } from "../story/words.js";
 import { Player } from "./player.js";
 import { isBeside, pathOfPage } from "./positions.js";
 import { Outdated, Sounds } from "./sound.js";

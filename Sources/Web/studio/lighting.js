@@ -1,6 +1,6 @@
 // Lights the word that is heard.
 
-import { Highlighter } from "../parts/highlight.js";
+import { Highlighter } from "../story/highlight.js";
 
 /** Follows a player in every animation frame while it plays. */
 export class Lighting extends EventTarget {

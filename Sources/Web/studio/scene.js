@@ -1,6 +1,6 @@
 // What is seen on the page: the picture behind its text, and those in front of it that speak when they are touched.
 
-import { connectPictures, placePictures } from "../parts/touchable-pictures.js";
+import { connectPictures, placePictures } from "../story/touchable-pictures.js";
 import { giveMask } from "./alpha-mask.js";
 
 const byId = (id) => document.getElementById(id);

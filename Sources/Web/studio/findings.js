@@ -1,6 +1,6 @@
 // The check by ear: places of recordings that may not be as they are written, to be heard one after another.
 
-import { Highlighter } from "../parts/highlight.js";
+import { Highlighter } from "../story/highlight.js";
 import { Speech } from "./speech.js";
 import { get, getBytes, post } from "./api.js";
 import { isSame as isSamePlace, pathOf } from "./positions.js";

@@ -1,6 +1,6 @@
 // A list of places of the book instead of its pages: what is searched, what is marked, or what is to be checked by ear.
 
-import { ElementText, Highlighter } from "../parts/highlight.js";
+import { ElementText, Highlighter } from "../story/highlight.js";
 import { clockOf, saysOf } from "./findings.js";
 import { get } from "./api.js";
 import { isBeside, whereIs } from "./positions.js";

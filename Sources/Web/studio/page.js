@@ -1,6 +1,6 @@
 // The page of the book that is shown, with its utterances one after another as its readers see them.
 
-import { ElementText } from "../parts/highlight.js";
+import { ElementText } from "../story/highlight.js";
 import { stretches } from "./stretches.js";
 
 /**

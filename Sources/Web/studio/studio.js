@@ -1,6 +1,6 @@
 // The studio: connects the book, its page, its sound and the controls.
 
-import { recognizeSwipes } from "../parts/swipes.js";
+import { recognizeSwipes } from "../story/swipes.js";
 import { BookForm } from "./book-form.js";
 import { CastForm } from "./cast-form.js";
 import { Comparing } from "./comparing.js";
