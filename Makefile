@@ -16,9 +16,12 @@ COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
 WATCHING = StoryPageTests StudioPageTests RecorderTests
 PART ?= reading rendering talking encoding listening prosody pronunciation alignment reader audiobook prompts readalong studio
 
+# Everything that the command can do: the traits in Package.swift.
+TRAITS = --traits Command
+
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
 # libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
-SWIFT_BUILD = swift build -c release
+SWIFT_BUILD = swift build -c release $(TRAITS)
 ifeq ($(shell uname),Linux)
 SWIFT_BUILD += --static-swift-stdlib
 PCAUDIO = $(RELEASE)/libpcaudio.so.0
@@ -44,8 +47,8 @@ demo: build ## build, and render a book of ours to demo.mp3
 test test-long: export NARRATION_TESTS = 1 # optimizes the target that computes for long
 test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
-	swift build --build-tests
-	swift build --product generate-manual # which makes the man pages, for InstallTests
+	swift build $(TRAITS) --build-tests
+	swift build $(TRAITS) --product generate-manual # which makes the man pages, for InstallTests
 	@rm -f .build/test-costs
 	Scripts/test.sh --skip-build --skip NarrationPortAudioTests $(COMPUTING:%=--skip %) $(WATCHING:%=--skip %)
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
@@ -54,8 +57,8 @@ test: ## run all tests
 
 test-long: ## run the tests that take minutes and gigabytes, or need large programs
 	@Scripts/setup.sh libraries test-tools long-test-tools
-	swift build --build-tests
-	NARRATION_LONG=1 swift test --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests|ClockExampleTests|SecondOpinionTests'
+	swift build $(TRAITS) --build-tests
+	NARRATION_LONG=1 swift test $(TRAITS) --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests|ClockExampleTests|SecondOpinionTests'
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools

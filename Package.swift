@@ -46,11 +46,39 @@ let package = Package(
         .library(name: "NarrationFileOutput", targets: ["NarrationFileOutput"]),
         .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
         .library(name: "NarrationAudioTesting", targets: ["NarrationAudioTesting"]),
+        .library(name: "NarrationKit", targets: ["NarrationKit"]),
         // GPL-3.0-or-later: links libespeak-ng
         .library(name: "EspeakWorker", targets: ["EspeakWorker"]),
         .executable(name: "espeak-worker", targets: ["espeak-worker"]),
         // Command
         .executable(name: "render-book", targets: ["render-book"]),
+    ],
+    // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
+    traits: [
+        .trait(name: "Encoding", description: "MP3, AAC (M4B), Opus and Vorbis, through FFmpeg"),
+        .trait(name: "Mastering", description: "loudness by profile, through libebur128"),
+        .trait(
+            name: "ReadAlong",
+            description: "EPUB, HTML and audiobook packages, through libzip",
+            enabledTraits: ["Encoding"]
+        ),
+        .trait(
+            name: "Recordings",
+            description: "books that people read, through FFmpeg, SoundTouch and libsoxr",
+            enabledTraits: ["Encoding"]
+        ),
+        .trait(name: "Engines", description: "voices of other programs, by the Wyoming protocol or a command"),
+        .trait(name: "Banks", description: "sentences of recorded phrases", enabledTraits: ["Encoding", "Engines"]),
+        .trait(name: "Languages", description: "recognizing a text's language, through CLD2"),
+        .trait(name: "Playback", description: "audio devices, through PortAudio"),
+        .trait(
+            name: "Command",
+            description: "render-book and its studio, with all of these",
+            enabledTraits: [
+                "Encoding", "Mastering", "ReadAlong", "Recordings", "Engines", "Banks", "Languages", "Playback",
+            ]
+        ),
+        .default(enabledTraits: []),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -193,7 +221,10 @@ let package = Package(
         ),
         .target(
             name: "NarrationPreviewServer",
-            dependencies: ["NarrationPreview", .product(name: "FlyingSocks", package: "FlyingFox")]
+            dependencies: [
+                "NarrationPreview",
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Command"])),
+            ]
         ),
         .target(name: "CStoryPage"),
         .target(
@@ -237,6 +268,26 @@ let package = Package(
         ),
         .target(name: "EspeakProtocol"),
 
+        // Books as apps and the command open them
+        .target(
+            name: "NarrationKit",
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationBooks", "NarrationReading", "NarrationStories",
+                "NarrationAudio", "NarrationRendering", "NarrationCache", "NarrationEspeak", "NarrationPlayback",
+                .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
+                .target(name: "NarrationMastering", condition: .when(traits: ["Mastering"])),
+                .target(name: "NarrationEPUB", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationAudiobook", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationStoryPage", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
+                .target(name: "NarrationEngines", condition: .when(traits: ["Engines"])),
+                .target(name: "NarrationConforming", condition: .when(traits: ["Engines"])),
+                .target(name: "NarrationBanks", condition: .when(traits: ["Banks"])),
+                .target(name: "NarrationLanguage", condition: .when(traits: ["Languages"])),
+                .target(name: "NarrationPortAudio", condition: .when(traits: ["Playback"])),
+            ]
+        ),
+
         // The worker, GPL-3.0-or-later
         .target(
             name: "EspeakWorker",
@@ -253,6 +304,7 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
+                "NarrationKit",
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
                 "NarrationAudio",
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
@@ -261,7 +313,11 @@ let package = Package(
                 "NarrationRecordings", "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
                 "NarrationLanguage", "NarrationPreview", "NarrationPreviewServer", "TerminalReader", "CProcess",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser",
+                    package: "swift-argument-parser",
+                    condition: .when(traits: ["Command"])
+                ),
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -274,7 +330,11 @@ let package = Package(
                 "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
                 "NarrationResampling", "NarrationPortAudio", "NarrationEncoding", "NarrationTesting", "CLibXML2",
                 "TestSupport", "EPUBChecking", "ReadAlongMeasuring",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser",
+                    package: "swift-argument-parser",
+                    condition: .when(traits: ["Command"])
+                ),
             ],
             path: "Benchmarks",
             exclude: ["Alignment/engines.py", "Alignment/judge.py"]
@@ -490,7 +550,11 @@ let package = Package(
                 "AudiobookChecking", "EPUBChecking",
                 "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser",
+                    package: "swift-argument-parser",
+                    condition: .when(traits: ["Command"])
+                ),
             ],
             exclude: ["Help", "Configuration"],
             resources: [.copy("Mutations")]

@@ -4,7 +4,7 @@
 # What is compiled for it is what `make test` compiles, so that neither is compiled twice.
 set -eu
 
-NARRATION_DOCS=1 NARRATION_TESTS=1 swift package generate-documentation \
+NARRATION_DOCS=1 NARRATION_TESTS=1 swift package --traits Command generate-documentation \
     --warnings-as-errors \
     --target Narration \
     --target NarrationReading \

@@ -28,7 +28,7 @@ address)
     exit 64
     ;;
 esac
-set -- --sanitize="$sanitizer" --scratch-path "$scratch" "$@"
+set -- --traits Command --sanitize="$sanitizer" --scratch-path "$scratch" "$@"
 swift build --build-tests "$@"
 
 if [ "$sanitizer" = thread ]; then

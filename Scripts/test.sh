@@ -10,7 +10,7 @@ export SWIFT_BACKTRACE="${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no,th
 # programs are late at times.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-6}"
 {
-    swift test "$@" 2>&1
+    swift test --traits Command "$@" 2>&1
     echo $? > "$folder/status"
     times >"$folder/times"
 } | tee "$folder/output"

@@ -46,5 +46,5 @@ extension BookInput {
     }
 
     /// Whether the name ends in that of a file, and is not `<stdin>`.
-    private var isNamedByFile: Bool { isUnpacked || !name.hasPrefix("<") }
+    package var isNamedByFile: Bool { isUnpacked || !name.hasPrefix("<") }
 }

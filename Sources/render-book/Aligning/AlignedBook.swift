@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationKit
 import NarrationRecordings
 import NarrationStories
 
@@ -44,18 +45,4 @@ struct AlignedBook: Sendable {
         let engine = AudiobookEngine(Array(zip(plan.parts.map(\.part), found)))
         return RecordedBook(input: plan.input, language: plan.language, pages: BookPages(reading), engine: engine)
     }
-}
-
-/// A book whose utterances a person reads, and the engine that plays them.
-struct RecordedBook: Sendable {
-    /// The book as it was opened.
-    let input: BookInput
-
-    /// The tag of the language for its utterances, if the options give one.
-    let language: String?
-
-    /// Its pages, with the person's recordings.
-    let pages: BookPages
-
-    let engine: AudiobookEngine
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationLanguage
+import NarrationKit
 import NarrationStories
 import NarrationSystem
 
@@ -30,15 +30,13 @@ struct BookReport {
     /// - Parameters:
     ///   - argument: The book as it was given.
     ///   - contents: Its contents; `nil` to read the file.
-    ///   - options: The options for how it is read.
-    ///   - isRecordingsOnly: Whether every utterance must have a recording.
+    ///   - settings: How it is read, and whether every utterance must have a recording.
     ///   - engine: The engine that speaks it.
     /// - Throws: ``UsageError`` if standard input cannot be read.
     init(
         _ argument: String,
         contents: Data? = nil,
-        options: ReadingOptions,
-        isRecordingsOnly: Bool,
+        settings: BookSettings,
         engine: BookEngine
     ) async throws {
         path = argument == StandardInput.argument ? StandardInput.name : argument
@@ -47,7 +45,7 @@ struct BookReport {
                 if let contents {
                     try BookInput(contents, named: argument, in: argument.parentFolder, reader: Self.reader)
                 } else {
-                    try BookInput(argument: argument, reader: Self.reader)
+                    try BookSource.argument(argument).input(reader: Self.reader)
                 }
             defer { withExtendedLifetime(input) {} }
             isUnpacked = input.isUnpacked
@@ -55,21 +53,21 @@ struct BookReport {
             let reading = try input.draft()
             let voiceReport = await engine.voiceReport(of: reading)
             let uncast = voiceReport?.diagnostics ?? []
-            let (lexicons, problems) = options.lexicons(of: reading, in: input.folder, voiceReport)
+            let (lexicons, problems) = settings.lexicons(of: reading, in: input.folder, voiceReport)
             let unspeakable = await engine.unspeakable(
                 of: reading,
                 voiceReport,
-                reading: options.reading(with: lexicons),
+                reading: settings.reading(with: lexicons),
                 lexicons: lexicons
             )
             let heard = reading.lints(
                 folder: input.folder,
                 voiceReport: voiceReport,
-                recognizer: StatisticalRecognizer()
+                recognizer: languageRecognizer!
             )
-            let differences = await engine.differences(of: reading, in: input, reading: options.reading(with: lexicons))
+            let differences = await engine.differences(of: reading, in: input, reading: settings.reading(with: lexicons))
             let unrecorded =
-                isRecordingsOnly
+                settings.voice == .recordingsOnly
                 ? reading.unrecordedUtterances(onPages: nil) + reading.unrecordedPictures(onPages: nil) : []
             let recordings = reading.brokenRecordings(in: input.folder) + differences + unrecorded
             diagnostics = (reading.warnings + uncast + unspeakable + heard + recordings + problems).inOrderOfText
@@ -137,7 +135,7 @@ extension Diagnostic {
     }
 }
 
-extension ReadingOptions {
+extension BookSettings {
     /// The lexicons of a book and of the options, as far as they can be read, and the problems of those of the options:
     /// the lints report those of the book.
     fileprivate func lexicons(

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationKit
 import NarrationRendering
 import NarrationStories
 
@@ -14,12 +15,12 @@ struct CastReport {
     ///
     /// - Throws: `BookError` if the book has an error; ``UsageError`` if its language is to be recognized, and cannot
     ///   be.
-    init(_ argument: String, by voiceOptions: VoiceOptions, engine: BookEngine) async throws {
+    init(_ argument: String, by settings: BookSettings, engine: BookEngine) async throws {
         name = argument == StandardInput.argument ? StandardInput.name : argument
-        let (input, language) = try await engine.open(argument, by: voiceOptions)
+        let (input, language) = try await engine.open(argument, by: settings)
         defer { withExtendedLifetime(input) {} }
         var book = try input.read()
-        let selection = RenderSelection(voice: voiceOptions.voiceName, language: language)
+        let selection = RenderSelection(voice: settings.voice.name, language: language)
         book.book.pages = book.book.pages.map(selection.recast)
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]
         parts = CastPart.all(in: book, voices)

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationKit
 import NarrationReading
 import NarrationRendering
 import NarrationStories
@@ -24,17 +25,16 @@ struct SpokenReport {
     ///   voice, or its language is to be recognized, and cannot be.
     init(
         _ argument: String,
-        by voiceOptions: VoiceOptions,
-        options: ReadingOptions,
+        by settings: BookSettings,
         engine: BookEngine
     ) async throws {
         name = argument == StandardInput.argument ? StandardInput.name : argument
-        let (input, language) = try await engine.open(argument, by: voiceOptions)
+        let (input, language) = try await engine.open(argument, by: settings)
         defer { withExtendedLifetime(input) {} }
         var book = try input.read()
-        let selection = RenderSelection(voice: voiceOptions.voiceName, language: language)
+        let selection = RenderSelection(voice: settings.voice.name, language: language)
         book.book.pages = book.book.pages.map(selection.recast)
-        let reading = try options.reading(of: book, in: input.folder).reading
+        let reading = try settings.reading(of: book, in: input.folder).reading
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]
         utterances = zip(book.book.pages, book.utteranceLocations).enumerated().flatMap { page, contents in
             zip(contents.0.utterances, contents.1).enumerated().map { index, utterance in

@@ -5,14 +5,16 @@ import NarrationStories
 /// A summary of the warnings about some pages of a book: the first warning of each kind, and their number.
 ///
 /// `render-book check` shows all of them.
-struct WarningSummary {
+struct WarningSummary: Sendable {
     /// A kind of warning.
-    fileprivate struct Kind {
+    fileprivate struct Kind: Sendable {
         let first: Diagnostic
         var count = 1
     }
 
     private var kinds: [Kind] = []
+
+    init() {}
 
     /// - Parameters:
     ///   - diagnostics: The problems of the whole book.

@@ -3,6 +3,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationCache
+import NarrationKit
 import NarrationRecordings
 import NarrationStories
 import NarrationSystem
@@ -137,7 +138,7 @@ struct Align: AsyncParsableCommand {
             if let rendering { try check(rendering) }
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
-            let (input, tag) = try await voiceOptions.open(book, for: nil)
+            let (input, tag) = try await settings.open(.argument(book), for: nil)
             defer { withExtendedLifetime(input) {} }
             let aligned = try await aligned(input, in: tag, cache)
             let report = AlignmentReport(aligned, of: input.name)
@@ -171,23 +172,26 @@ struct Align: AsyncParsableCommand {
         throw UsageError(message: "\(file.shown) is read, and could be replaced: name another folder with -o")
     }
 
-    private var voiceOptions: VoiceOptions {
-        get throws { try VoiceOptions.parse(language.map { ["--language", $0] } ?? []) }
+    private var settings: BookSettings {
+        var settings = BookSettings(readingOptions)
+        settings.language = language.map(BookSettings.LanguageChoice.init(argument:)) ?? .ofBook
+        return settings
     }
 
     private func aligned(_ input: BookInput, in language: String?, _ cache: SpeechCache?) async throws -> AlignedBook {
         let line = ProgressLine(progress == .json ? .hidden : quiet ? .hidden : .line)
         defer { line.clear() }
+        let voices = try Voices(.ofCommand())
         let plan = try await AlignmentPlan(
             of: input,
             in: language,
             pages: pageOptions.pages,
             audio: audio,
             dividedBy: descriptionOptions.chapters,
-            voices: EngineChoice.engine(jobs: 1, for: book.parentFolder)
+            voices: voices.engine(forBooksIn: book.parentFolder)
         )
-        let reading = try readingOptions.reading(of: plan.reading, in: input.folder).reading
-        let aligner = try EngineChoice.audiobookAligner(reading: reading, keptIn: cache)
+        let reading = try settings.reading(of: plan.reading, in: input.folder).reading
+        let aligner = voices.audiobookAligner(reading: reading, keptIn: cache)
         return try await untilInterrupted {
             let found = try await aligner.align(plan.parts.map(\.part)) { share in
                 line.show("finding the words  \(share.asPercent)")

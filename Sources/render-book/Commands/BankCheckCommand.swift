@@ -3,6 +3,7 @@ import Foundation
 import Narration
 import NarrationBanks
 import NarrationBooks
+import NarrationKit
 import NarrationStories
 import NarrationSystem
 
@@ -43,13 +44,13 @@ struct BankCheckCommand: AsyncParsableCommand {
             try StandardInput.check(books)
             var check = try openedCheck()
             for book in books {
-                let input = try BookInput(argument: book, language: nil)
+                let input = try BookSource.argument(book).input()
                 let reading = try input.read()
                 check.add(
                     reading,
                     named: book,
                     in: book.parentFolder,
-                    reading: try readingOptions.reading(of: reading, in: input.folder).reading
+                    reading: try BookSettings(readingOptions).reading(of: reading, in: input.folder).reading
                 )
             }
             if json { Terminal.output.print(try CheckRecord(check).jsonText()) } else { print(check) }
@@ -63,7 +64,7 @@ struct BankCheckCommand: AsyncParsableCommand {
         let isPath = bank.contains("/") || bank.lowercased().hasSuffix(".\(Bank.fileExtension)")
         if isPath { return BankCheck(of: try Bank(contentsOf: bank)) }
         do throws(SpeechError) {
-            return BankCheck(of: try BankShelf(folder: BankFolder.path).bank(bank))
+            return BankCheck(of: try BankShelf(folder: BankShelf.userFolder).bank(bank))
         } catch {
             if error.isDamage { throw InputFailure(message: error.message, status: .brokenBook) }
             throw UsageError(message: error.message)

@@ -4,6 +4,7 @@ import Narration
 import NarrationBanks
 import NarrationBooks
 import NarrationCache
+import NarrationKit
 
 struct BankMake: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,7 +73,7 @@ struct BankMake: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: list, asJSON: json ? .output : nil) {
             let phrases = try PhraseListReader().read(argument: list)
-            let engine = try EngineChoice.engine(jobs: jobs, engines, notice: MeasurementNotice(isShown: !quiet))
+            let engine = try engines.voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet)).engine()
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
             let maker = BankMaker(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })

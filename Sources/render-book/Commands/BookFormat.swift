@@ -65,7 +65,7 @@ struct BookFormat: ParsableCommand {
           preUtteranceDelay    0 to 3600 seconds of silence before; default: 0
           postUtteranceDelay   0 to 3600 seconds of silence after; default: 0
           voice                name or identifier; `render-book voices` lists them.
-                               \(EngineChoice.voiceNames.joined(separator: newLine))
+                               \(EngineOptions.voiceNames.joined(separator: newLine))
           language             BCP 47 tag; used if there is no voice
           character            a name in the cast. Its properties come after those
                                given here, and before those of outer levels.

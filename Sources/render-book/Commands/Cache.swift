@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Narration
 import NarrationCache
 
 struct Cache: AsyncParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationLanguage
+import NarrationKit
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -114,8 +114,7 @@ struct Check: AsyncParsableCommand {
         try await BookReport(
             book,
             contents: contents,
-            options: readingOptions,
-            isRecordingsOnly: voiceOptions.isRecordingsOnly,
+            settings: settings,
             engine: engine
         )
     }
@@ -124,7 +123,7 @@ struct Check: AsyncParsableCommand {
     private func report() async throws {
         try StandardInput.check(books)
         let engine = BookEngine(voiceOptions.engines)
-        try await engine.check(voiceOptions)
+        try await engine.check(settings)
         var records: [AnyRecord] = []
         var worst: ExitCode?
         for book in books {
@@ -143,24 +142,26 @@ struct Check: AsyncParsableCommand {
 
     /// Prints what is said, unless JSON is printed.
     private func spokenRecords(of book: String, _ engine: BookEngine) async throws -> [AnyRecord] {
-        let report = try await SpokenReport(book, by: voiceOptions, options: readingOptions, engine: engine)
+        let report = try await SpokenReport(book, by: settings, engine: engine)
         if !isJSON { report.printText(isComplete: all) }
         return report.records(isComplete: all).map(AnyRecord.init)
     }
 
     /// Prints the characters, unless JSON is printed.
     private func castRecords(of book: String, _ engine: BookEngine) async throws -> [AnyRecord] {
-        let report = try await CastReport(book, by: voiceOptions, engine: engine)
+        let report = try await CastReport(book, by: settings, engine: engine)
         if !isJSON { report.printText() }
         return report.records.map(AnyRecord.init)
     }
+
+    private var settings: BookSettings { voiceOptions.settings(readingOptions) }
 
     private var isJSON: Bool { json || format == .json }
 
     /// Repairs a book, or finds the repairs, and checks the result.
     private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {
         do {
-            let editor = BookEditor(recognizer: StatisticalRecognizer())
+            let editor = BookEditor(recognizer: languageRecognizer!)
             let fixes = try dryRun ? editor.fixes(forContentsOf: book) : editor.fix(contentsOf: book)
             let contents = fixes.edits.isEmpty ? nil : fixes.contents
             var report = try await self.report(on: book, contents: contents, engine)

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationLanguage
+import NarrationEspeak
+import NarrationKit
 import NarrationStories
 import NarrationSystem
 
@@ -136,7 +137,7 @@ struct New: AsyncParsableCommand {
 
     /// Rejects a language that no voice speaks, if an engine is available.
     private func checkLanguage() async throws {
-        guard language != nil, let engine = try? EngineChoice.engine(jobs: 1) else { return }
+        guard language != nil, let engine = try? EspeakEngine.ofCommand(jobs: 1) else { return }
         try await engine.check(voice: nil, language: language)
     }
 
@@ -228,7 +229,7 @@ extension BookInput {
     fileprivate var undeclaredLanguage: RecognizedLanguage? {
         get throws {
             let pages = try pages()
-            return pages.book.language == nil ? try TextSample(of: pages).language(by: StatisticalRecognizer()) : nil
+            return pages.book.language == nil ? try TextSample(of: pages).language(by: languageRecognizer!) : nil
         }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationCache
-import NarrationLanguage
+import NarrationKit
 import NarrationPreview
 import NarrationPreviewServer
 import NarrationRecordings
@@ -49,20 +49,22 @@ struct Preview: AsyncParsableCommand {
         try await reportingFailures(in: book) {
             guard FileSystem.exists(book) || isNameOfNewBook else { throw BookError(path: book, .noBook(at: book)) }
             let cache = cacheOptions.open()
-            let engine = try EngineChoice.engine(
-                cache.wrapping(try EngineChoice.engine(engineOptions, for: book.parentFolder)),
-                playing: book.parentFolder,
+            let voices = try engineOptions.voices()
+            let settings = BookSettings(readingOptions)
+            let engine = voices.engine(
+                cache.wrapping(voices.engine(forBooksIn: book.parentFolder)),
+                playingRecordingsIn: book.parentFolder,
                 corrections: RecordingCorrections.path(besideBook: book),
-                reading: readingOptions.reading(with: []),
+                reading: settings.reading(with: []),
                 alignments: cache
             )
             let studio = try await Studio(
                 path: book,
                 engine: engine,
-                recognizer: StatisticalRecognizer(),
+                recognizer: languageRecognizer!,
                 isReadOnly: readOnly,
                 historyFolder: UserFolder.state.appending(file: "narration/studio")
-            ) { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading }
+            ) { try settings.reading(of: $0, in: $1).reading }
             if await studio.isNew {
                 Terminal.errors.print("\(book): a new book; its file is made when you save it first")
             }

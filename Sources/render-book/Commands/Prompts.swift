@@ -4,6 +4,7 @@ import Narration
 import NarrationBooks
 import NarrationCache
 import NarrationEncoding
+import NarrationKit
 import NarrationPrompts
 import NarrationReading
 import NarrationRendering
@@ -98,12 +99,9 @@ struct Prompts: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: list == StandardInput.argument ? nil : list, asJSON: json ? .output : nil) {
             let prompts = try readList()
-            let engine = try EngineChoice.engine(
-                jobs: jobs,
-                voiceOptions.engines,
-                notice: MeasurementNotice(isShown: !quiet)
-            )
-            try await engine.check(voiceOptions)
+            let engine = try voiceOptions.engines
+                .voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet)).engine()
+            try await engine.check(voiceOptions.settings())
             let report = try await render(prompts, by: engine)
             report.listFailures()
             if json {
@@ -128,7 +126,7 @@ extension Prompts {
         defer { cache.close(isQuiet: quiet) }
         let renderer = PromptRenderer(
             engine: cache.wrapping(engine),
-            reading: try readingOptions.reading(of: Book(pages: []), in: "."),
+            reading: try voiceOptions.settings(readingOptions).reading(of: BookReading(book: Book(pages: [])), in: ".").reading,
             jobs: jobs.map { 2 * $0 }
         )
         let format = try formatOptions.soundFormat(cache: cache)
@@ -155,7 +153,7 @@ extension Prompts {
             rate: rate ?? Utterance.defaultRate,
             pitchMultiplier: pitch ?? 1,
             voice: voiceOptions.voiceName,
-            language: try voiceOptions.language(of: sample) ?? Utterance.defaultLanguage
+            language: try voiceOptions.settings().language(of: sample) ?? Utterance.defaultLanguage
         )
     }
 }

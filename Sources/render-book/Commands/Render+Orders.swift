@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationEncoding
+import NarrationKit
 import NarrationRendering
 import NarrationStories
 import NarrationSystem

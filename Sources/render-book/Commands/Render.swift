@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
 import Narration
+import NarrationCache
 import NarrationEncoding
+import NarrationKit
 import NarrationRendering
 import NarrationSystem
 
@@ -140,13 +142,20 @@ struct Render: AsyncParsableCommand {
         if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            var engines = FolderEngines(engine(forBooksIn:))
-            let engine = try engines.engine(for: orders[0].book)
-            try await engine.check(voiceOptions)
-            try await engine.check(fallbackOptions)
+            let settings = voiceOptions.settings(readingOptions, fallback: fallbackOptions.voice)
+            let voices = try voiceOptions.engines.voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet))
+            try await voices.engine(forBooksIn: orders[0].book.parentFolder).check(settings)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }
-            try await render(orders) { try engines.engine(for: $0.book) }
+            try await render(orders) { order, cache in
+                try await OpenBook(
+                    .argument(order.book),
+                    in: order.book.parentFolder,
+                    settings: settings,
+                    voices: voices,
+                    cache: cache
+                )
+            }
         }
     }
 }
@@ -156,22 +165,8 @@ extension Render {
     func render(_ book: RecordedBook) async throws {
         let madeFolder = try makeOutputFolder()
         defer { withExtendedLifetime(madeFolder) {} }
-        let orders = try orders().map { order in
-            var order = order
-            order.recorded = book
-            return order
-        }
-        try await render(orders) { _ in book.engine }
-    }
-
-    /// The engine for the books in a folder, which may name banks beside them.
-    private func engine(forBooksIn folder: String) throws -> any SpeechEngine {
-        try EngineChoice.engine(
-            jobs: jobs,
-            voiceOptions.engines,
-            for: folder,
-            notice: MeasurementNotice(isShown: !quiet)
-        )
+        let settings = voiceOptions.settings(readingOptions)
+        try await render(orders()) { try OpenBook(book, settings: settings, cache: $1) }
     }
 }
 
@@ -180,7 +175,7 @@ extension Render {
     /// Renders one book after another. If one fails, the others are still rendered.
     private func render(
         _ orders: [RenderOrder],
-        by engine: (RenderOrder) throws -> any SpeechEngine
+        opening open: (RenderOrder, SpeechCache?) async throws -> OpenBook
     ) async throws {
         var records: [AnyRecord] = []
         var failures: [ExitCode] = []
@@ -188,7 +183,7 @@ extension Render {
             do {
                 try await reportingFailures(in: order.name) {
                     do {
-                        let report = try await render(order, by: engine(order))
+                        let report = try await render(order, opening: open)
                         records.append(AnyRecord(report.record))
                         tell(of: report)
                         if !report.isFaultless { throw ExitStatus.engineFailed.exit }

@@ -32,7 +32,7 @@ struct RenderBook: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             Render.self, Speak.self, Preview.self, Say.self, Align.self, Prompts.self, BankCommand.self, Check.self,
-            New.self, BookFormat.self, Inspect.self, Voices.self, Cache.self,
+            New.self, BookFormat.self, Inspect.self, VoicesCommand.self, Cache.self,
         ],
         defaultSubcommand: Render.self
     )

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Narration
+import NarrationBooks
+import NarrationKit
 import NarrationPlayback
 import NarrationReading
 
@@ -35,10 +37,11 @@ struct Say: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures {
-            let engine = try EngineChoice.engine(jobs: 1, voiceOptions.engines)
-            try await engine.check(voiceOptions)
+            let engine = try voiceOptions.engines.voices(jobs: 1).engine()
+            let settings = voiceOptions.settings(readingOptions)
+            try await engine.check(settings)
             let utterance = try utterance
-            let reading = try readingOptions.reading(of: Book(pages: []), in: ".")
+            let reading = try settings.reading(of: BookReading(book: Book(pages: [])), in: ".").reading
             // The phonemes do not show that a voice skips words.
             if ipa { _ = try await engine.speech(for: utterance, reading: reading) }
             try await tell(utterance, engine, reading)
@@ -67,7 +70,7 @@ struct Say: AsyncParsableCommand {
     private var utterance: Utterance {
         get throws {
             let text = words.map { Pronunciation($0).spelling }.joined(separator: " ")
-            let language = try voiceOptions.language(of: text) ?? Utterance.defaultLanguage
+            let language = try voiceOptions.settings().language(of: text) ?? Utterance.defaultLanguage
             return Utterance(text, voice: voiceOptions.voiceName, language: language, phonemes: phonemes(in: text))
         }
     }

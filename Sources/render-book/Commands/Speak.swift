@@ -3,7 +3,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationCache
-import NarrationLanguage
+import NarrationKit
 import NarrationPlayback
 import NarrationPortAudio
 import NarrationStories
@@ -98,19 +98,19 @@ struct Speak: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: bookName) {
-            let notice = MeasurementNotice(isShown: !quiet)
-            let engine = try EngineChoice.engine(voiceOptions.engines, for: book.parentFolder, notice: notice)
-            try await engine.check(voiceOptions)
-            try await engine.check(fallbackOptions)
+            let notices = VoiceNotices(isShown: !quiet)
+            let voices = try voiceOptions.engines.voices(notices: notices)
+            let engine = voices.engine(forBooksIn: book.parentFolder)
+            let settings = voiceOptions.settings(readingOptions, fallback: fallbackOptions.voice)
+            try await engine.check(settings)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
-            let (input, language) = try await voiceOptions.open(book, for: engine)
+            let (input, language) = try await settings.open(.argument(book), for: engine)
             let pages = try input.pages()
-            try voiceOptions.checkRecordings(of: pages, in: input)
-            let rules = EditionReading { [readingOptions] in try readingOptions.reading(of: $0, in: $1).reading }
-            let player = try EngineChoice.engine(
+            try settings.checkRecordings(of: pages, in: input)
+            let rules = EditionReading { try settings.reading(of: $0, in: $1).reading }
+            let player = try voices.engine(
                 engine,
-                playing: pages.hasRecordings || watch ? input.folder : nil,
-                corrections: input.corrections,
+                playing: pages.hasRecordings || watch ? input : nil,
                 reading: rules,
                 alignments: SpeechCache(),
                 highestRate: pages.hasRecordings ? 48_000 : engine.sampleRate
@@ -121,16 +121,16 @@ struct Speak: AsyncParsableCommand {
                 voice: voiceOptions.voiceName,
                 language: language,
                 isRecordingsOnly: voiceOptions.isRecordingsOnly,
-                recognizer: StatisticalRecognizer(),
+                recognizer: languageRecognizer!,
                 engine: player,
                 reading: rules,
-                voiceHint: SpeechError.voiceHint
+                voiceHint: NarrationKit.voiceHint
             )
             let edition = try await read(input, status, from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
             if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
             try await untilInterrupted { try await engine.prepareVoice(at: place, of: edition.spoken) }
-            if await isShown { notice.end() }
+            if await isShown { notices.end() }
             let output = try await device.output(for: player)
             try await narrate(edition, from: source, at: place, through: output)
         }

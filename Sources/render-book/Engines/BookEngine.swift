@@ -1,19 +1,21 @@
 import Narration
 import NarrationBooks
 import NarrationCache
+import NarrationKit
 import NarrationRecordings
 import NarrationStories
 import NarrationSystem
 
 /// The engine with which books are checked, if one is available. A missing engine is reported once.
 final class BookEngine {
-    private var engines: FolderEngines
+    private let engines: EngineOptions
+    private var voices: Voices?
     private var book = ""
     private var isMissing = false
 
     /// - Parameter engines: The engines besides the default one.
     init(_ engines: EngineOptions) {
-        self.engines = FolderEngines { try EngineChoice.engine(jobs: 1, engines, for: $0) }
+        self.engines = engines
     }
 
     /// Turns to a book, beside which there may be banks.
@@ -21,24 +23,26 @@ final class BookEngine {
     /// - Parameter book: The path of the book.
     func turn(to book: String) { self.book = book }
 
-    /// Checks the voice and the language of the options.
+    /// Checks the voice and the language of the settings.
     ///
-    /// - Throws: ``UsageError`` if there is no such voice, or none for the language.
-    func check(_ options: VoiceOptions) async throws {
-        try await available?.check(options)
+    /// - Throws: `SettingError` if there is no such voice, or none for the language.
+    func check(_ settings: BookSettings) async throws {
+        try await available?.check(settings)
     }
 
-    /// Opens a book in the language of the options.
+    /// Opens a book in the language of the settings.
     ///
-    /// - Throws: The errors of ``VoiceOptions/open(_:for:)``.
-    func open(_ argument: String, by options: VoiceOptions) async throws -> (input: BookInput, language: String?) {
-        try await options.open(argument, for: available)
+    /// - Throws: The errors of `BookSettings.open(_:for:)`.
+    func open(_ argument: String, by settings: BookSettings) async throws -> (input: BookInput, language: String?) {
+        try await settings.open(.argument(argument), for: available)
     }
 
     private var available: (any SpeechEngine)? {
         guard !isMissing else { return nil }
         do {
-            return try engines.engine(for: book)
+            let voices = try voices ?? engines.voices()
+            self.voices = voices
+            return voices.engine(forBooksIn: book.parentFolder)
         } catch {
             tell(error)
             return nil
@@ -49,7 +53,7 @@ final class BookEngine {
     func voiceReport(of reading: BookReading) async -> VoiceReport? {
         guard let engine = available else { return nil }
         do {
-            return try await reading.voiceReport(by: engine, hint: SpeechError.voiceHint)
+            return try await reading.voiceReport(by: engine, hint: voiceHint)
         } catch {
             tell(error)
             return nil
@@ -80,14 +84,14 @@ final class BookEngine {
         let differences = RecordingDifferences(of: reading.book.pages, withPictures: true)
         let companions = input.companionProblems(of: reading)
         guard !differences.isEmpty, let engine = available else { return companions }
-        let player = try? EngineChoice.engine(
+        guard let voices else { return companions }
+        let player = voices.engine(
             engine,
-            playing: input.folder,
+            playingRecordingsIn: input.folder,
             corrections: input.corrections,
             reading: rules,
             alignments: SpeechCache()
         )
-        guard let player = player as? RecordingEngine else { return companions }
         do {
             return try await companions
                 + differences.diagnostics(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationEngines
+import NarrationKit
 
 /// The installation of an engine from PyPI, and its removal.
 struct EngineInstallation {
@@ -49,8 +50,8 @@ struct EngineInstallation {
     /// Lists the voices. Each says a phrase first, so that one that does not work is found now, and its measurement is
     /// in the cache.
     private func tryVoices() async throws {
-        let definitions = EngineOptions.installedPresets().filter { $0.name == package.name }
-        let engine = try EngineChoice.engine(with: definitions)
+        let definitions = InstalledEngines.installedPresets().filter { $0.name == package.name }
+        let engine = try Voices(.ofCommand(), engines: definitions, notice: VoiceNotices().tell).engine()
         // Without a voice there is an error here, where the list would only be shorter.
         _ = try await engine.voice(for: Utterance("", voice: "\(package.name):"))
         let voices = try await engine.voices().filter { $0.engine == package.name }

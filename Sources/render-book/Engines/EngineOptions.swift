@@ -1,7 +1,8 @@
 import ArgumentParser
-import Foundation
+import Logging
 import NarrationEngines
-import NarrationSystem
+import NarrationEspeak
+import NarrationKit
 
 /// The option for engines besides the default one.
 struct EngineOptions: ParsableArguments {
@@ -26,45 +27,40 @@ struct EngineOptions: ParsableArguments {
     /// - Throws: ``UsageError`` if the file cannot be used.
     var definitions: [EngineDefinition] {
         get throws {
-            guard let file = try describedEngines() else { return Self.presets }
-            let known = Set(file.engines.map { $0.name.lowercased() })
-            return file.engines + (file.usesPresets ? Self.presets.filter { !known.contains($0.name) } : [])
+            do throws(EngineFileError) {
+                return try InstalledEngines.definitions(describedIn: file)
+            } catch {
+                throw UsageError(message: error.description)
+            }
         }
     }
 
-    private func describedEngines() throws -> EngineFile? {
-        guard let path = file ?? Self.defaultFile else { return nil }
-        do throws(EngineFileError) {
-            return try EngineFile(contentsOf: path)
-        } catch {
-            throw UsageError(message: error.description)
-        }
+    /// Starts the default engine. Others start when their voices are asked for.
+    ///
+    /// - Parameters:
+    ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
+    ///   - notices: Tells what a user should know while voices speak; by default, on standard error.
+    /// - Returns: The engines.
+    /// - Throws: `SpeechError` if the default engine is not installed; ``UsageError`` if the others cannot be used.
+    func voices(jobs: Int? = nil, notices: VoiceNotices = VoiceNotices()) throws -> Voices {
+        let definitions = try definitions
+        return try Voices(.ofCommand(jobs: jobs), engines: definitions, jobs: jobs, notice: notices.tell)
     }
 
-    /// The user's own file, if there is one.
-    private static var defaultFile: String? {
-        let path = UserFolder.configuration + "/narration/engines.json"
-        return FileManager.default.fileExists(atPath: path) ? path : nil
-    }
+    /// The forms in which a book may write a voice besides its name, in lines of 48 characters.
+    static let voiceNames = [
+        "A variant changes how an espeak-ng voice sounds:",
+        "en-gb+f3, en+grandma, en+whisper. A voice of",
+        "another engine begins with its name: hibari:heart",
+        "A bank of phrases: bank:clock, bank:./clock.bank",
+    ]
+}
 
-    /// The engines that Narration knows and that were installed when they were first asked for.
-    private static let presets = installedPresets()
-
-    /// The engines that Narration knows and that are installed now.
-    static func installedPresets() -> [EngineDefinition] {
-        adapters.map { EnginePresets(adapters: $0).installed } ?? []
-    }
-
-    /// The folder of the adapters: where they are installed, or in the source tree from which the command was built.
-    private static var adapters: String? {
-        guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {
-            return nil
-        }
-        var folders = [folder.deletingLastPathComponent().appending(path: "share/narration/engines")]
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            folders.append(folder.appending(path: "Engines"))
-        }
-        return folders.map(\.path).first { FileManager.default.fileExists(atPath: "\($0)/wyoming_stdio.py") }
+extension EspeakEngine {
+    /// The default engine, which prints nothing: its failures are reported as errors.
+    ///
+    /// - Throws: `SpeechError` if it is not installed.
+    static func ofCommand(jobs: Int? = nil) throws -> EspeakEngine {
+        try EspeakEngine(jobs: jobs, logger: Logger(label: "render-book") { _ in SwiftLogNoOpLogHandler() })
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationKit
 import NarrationStories
 
 /// Standard input, which is written `-` in place of a file name.
@@ -46,23 +47,17 @@ extension PhraseListReader {
     }
 }
 
-extension BookInput {
-    /// Opens a book that is given on the command line by its path, or as `-`.
+extension BookSource {
+    /// A book that is given on the command line by its path, or as `-`.
     ///
-    /// - Parameters:
-    ///   - argument: The path, or `-`.
-    ///   - language: The language of a story, which overrides the story's.
-    ///   - reader: The reader of plist books.
-    /// - Throws: `BookError`; ``UsageError`` if standard input cannot be read.
-    init(argument: String, language: String? = nil, reader: BookReader = BookReader()) throws {
-        if argument == StandardInput.argument {
-            let data = try StandardInput.contents(limit: BookReader().limits.size)
-            try self.init(data, named: StandardInput.name, language: language, reader: reader)
-        } else {
-            try self.init(contentsOf: argument, language: language, reader: reader)
-        }
+    /// - Throws: ``UsageError`` if standard input cannot be read.
+    static func argument(_ argument: String) throws -> BookSource {
+        guard argument == StandardInput.argument else { return .file(argument) }
+        return .contents(try StandardInput.contents(limit: BookReader().limits.size), name: StandardInput.name)
     }
+}
 
+extension BookInput {
     /// Prints what was left out of a story, on one line on standard error.
     func tellOmissions() {
         guard !omissions.isEmpty else { return }

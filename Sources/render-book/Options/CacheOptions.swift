@@ -1,8 +1,5 @@
 import ArgumentParser
-import Foundation
-import Narration
 import NarrationCache
-import NarrationRendering
 
 /// The options for the cache of a rendering.
 struct CacheOptions: ParsableArguments {
@@ -79,24 +76,6 @@ struct CachePlace: ParsableArguments {
 }
 
 extension SpeechCache? {
-    /// Returns the engine with the cache, if there is one.
-    func wrapping(_ engine: any SpeechEngine) -> any SpeechEngine {
-        map { CachedEngine(engine, cache: $0) } ?? engine
-    }
-
-    /// Returns the renderer with the cache as its memory, if there is one.
-    func remembering(_ renderer: BookRenderer) -> BookRenderer {
-        map { renderer.remembering(in: $0, program: Self.program) } ?? renderer
-    }
-
-    /// Identifies this build of the command: its size, and its modification time.
-    private static var program: String {
-        let path = Bundle.main.executablePath ?? ""
-        let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
-        let written = attributes[.modificationDate] as? Date
-        return "\(attributes[.size] ?? "") \(written?.timeIntervalSince1970 ?? 0)"
-    }
-
     /// Removes unfinished files at the end of a rendering, and reports a problem of the cache.
     func close(isQuiet: Bool) {
         guard let cache = self else { return }

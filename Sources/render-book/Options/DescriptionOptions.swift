@@ -1,9 +1,8 @@
 public import ArgumentParser
 import Foundation
 public import Narration
-import NarrationBooks
+import NarrationKit
 import NarrationRendering
-import NarrationStories
 
 /// The options for the metadata of the file.
 struct DescriptionOptions: ParsableArguments {
@@ -104,8 +103,8 @@ struct DescriptionOptions: ParsableArguments {
         }
     }
 
-    /// The book's tags with those from the options. A book without a title gets the name of its file.
-    func tags(of book: Book, named fileName: String?) -> BookTags {
+    /// The tags from the options, which override the book's.
+    var tags: BookTags {
         let publication = Publication(
             subtitle: subtitle,
             description: description,
@@ -118,20 +117,16 @@ struct DescriptionOptions: ParsableArguments {
             seriesNumber: seriesNumber,
             isbn: isbn
         )
-        let title = title ?? (book.title == nil ? fileName : nil)
         return BookTags(title: title, author: author, publication: publication)
     }
 
-    /// Reads the picture given by the options, or else the book's.
+    /// The cover.
     ///
-    /// - Throws: `BookError` with the picture's location in the book; `CoverError` for a picture given by the options.
-    func cover(of pages: BookPages, in input: BookInput) throws -> CoverPicture? {
-        guard !hasNoCover else { return nil }
-        if let cover { return try CoverPicture(argument: cover) }
-        do {
-            return try pages.book.cover(in: input.folder)
-        } catch {
-            throw try input.read().located(error)
+    /// - Throws: `CoverError` for a picture given by the options.
+    var coverChoice: RenderSettings.Cover {
+        get throws {
+            if hasNoCover { return .none }
+            return try cover.map { .picture(try CoverPicture(argument: $0)) } ?? .ofBook
         }
     }
 }

@@ -1,10 +1,6 @@
-import ArgumentParser
-import NarrationAudio
-import NarrationCache
-import NarrationEPUB
-import NarrationEncoding
+public import ArgumentParser
+public import NarrationKit
 import NarrationMastering
-import NarrationRendering
 
 /// The options for the format of the files.
 struct FormatOptions: ParsableArguments {
@@ -51,78 +47,17 @@ struct FormatOptions: ParsableArguments {
 
     /// The profile for mastering, if any.
     var profile: MasteringProfile? { master?.profile }
-
-    /// The format of the files.
-    ///
-    /// - Parameters:
-    ///   - choice: The chosen format.
-    ///   - store: The store that the file is made for, if any.
-    ///   - jobs: The number of segments that are encoded at a time; by default, one for each core.
-    ///   - cache: The cache for encoded segments, if there is one.
-    /// - Returns: The format.
-    /// - Throws: ``UsageError`` if there is no such format, or the profile does not accept it.
-    func soundFormat(
-        _ choice: FormatChoice,
-        for store: EPUBStore?,
-        jobs: Int?,
-        cache: SpeechCache?
-    ) throws -> any SoundFormat {
-        let demands = try profile?.demands(on: choice, bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz)
-        let format = try choice.soundFormat(
-            bitrate: bitrate?.bitsPerSecond ?? demands?.bitrate ?? store.map { _ in EPUBStore.bitrate },
-            sampleRate: sampleRate?.hertz ?? demands?.sampleRate ?? store.map { _ in EPUBStore.sampleRate },
-            channels: store == nil ? .mono : .stereo,
-            jobs: jobs,
-            cache: cache
-        )
-        return profile.map { MasteredFormat(format, for: $0) } ?? format
-    }
 }
 
-extension FormatChoice {
-    /// The format of the files.
-    ///
-    /// - Parameters:
-    ///   - bitrate: The bits per second; `nil` for the format's own.
-    ///   - sampleRate: The sample rate, in hertz; `nil` for that of the sound, or the next higher one in the format.
-    ///   - channels: The channels; lossless files always have one.
-    ///   - jobs: The number of segments that are encoded at a time; by default, one for each core.
-    ///   - cache: The cache for encoded segments, if there is one.
-    /// - Returns: The format.
-    /// - Throws: ``UsageError`` if there is no such format.
-    func soundFormat(
-        bitrate: Int?,
-        sampleRate: Int?,
-        channels: SoundChannels = .mono,
-        jobs: Int?,
-        cache: SpeechCache?
-    ) throws -> any SoundFormat {
-        switch self {
-        case .lossless(let format):
-            guard bitrate == nil else {
-                throw UsageError(
-                    message: "\(format.name) files keep every frame and have no bitrate: leave out --bitrate"
-                )
-            }
-            guard let sampleRate else { return format }
-            guard ResampledFormat.sampleRates.contains(sampleRate) else {
-                let (lowest, highest) = (ResampledFormat.sampleRates.lowerBound, ResampledFormat.sampleRates.upperBound)
-                throw UsageError(message: "--sample-rate is to be from \(lowest) to \(highest), not \(sampleRate)")
-            }
-            return try ResampledFormat(format, sampleRate: sampleRate)
-        case .lossy(let container):
-            do {
-                let format = try LossyFormat(
-                    container,
-                    bitrate: bitrate,
-                    sampleRate: sampleRate,
-                    channels: channels,
-                    jobs: jobs
-                )
-                return cache.map(format.keepingSegments) ?? format
-            } catch {
-                throw UsageError(message: error.description)
-            }
-        }
+extension OutputFormat: ExpressibleByArgument {
+    /// The name of a format.
+    public init?(argument: String) {
+        self.init(named: argument)
     }
+
+    /// The names of the formats.
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+
+    /// The formats' names, for messages: `wav, aiff, …`.
+    static var list: String { allValueStrings.joined(separator: ", ") }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NarrationKit
 
 /// The option for the book in an output.
 struct ManuscriptOptions: ParsableArguments {
@@ -13,15 +14,10 @@ struct ManuscriptOptions: ParsableArguments {
 
     /// Checks that the option has a file to apply to.
     func validate(for format: OutputFormat) throws {
-        if isLeftOut, !format.carriesManuscript {
+        if isLeftOut, !format.isReadAlong {
             throw ValidationError(
                 "--no-manuscript is for files that carry the book: name the output .epub, .html, .audiobook or .lpf"
             )
         }
     }
-}
-
-extension OutputFormat {
-    /// Whether its files carry the book itself.
-    var carriesManuscript: Bool { isReadAlong }
 }

@@ -1,11 +1,12 @@
-import ArgumentParser
+public import ArgumentParser
 import NarrationAudio
 import NarrationCache
+public import NarrationKit
 
 /// The options for the format of prompts.
 struct PromptFormatOptions: ParsableArguments {
     @Option(help: "The format. (default: caf)")
-    var format: FormatChoice?
+    var format: SoundChoice?
 
     @Option(
         help: ArgumentHelp(
@@ -31,13 +32,19 @@ struct PromptFormatOptions: ParsableArguments {
     ///
     /// - Parameter cache: The cache for encoded segments, if there is one.
     /// - Returns: The format.
-    /// - Throws: ``UsageError`` if there is no such format.
+    /// - Throws: `SettingError` if there is no such format.
     func soundFormat(cache: SpeechCache?) throws -> any SoundFormat {
-        try (format ?? .lossless(.caf)).soundFormat(
-            bitrate: bitrate?.bitsPerSecond,
-            sampleRate: sampleRate?.hertz,
-            jobs: 1,
-            cache: cache
-        )
+        let form = SoundForm(bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz, jobs: 1)
+        return try (format ?? .lossless(.caf)).soundFormat(form, cache: cache)
     }
+}
+
+extension SoundChoice: ExpressibleByArgument {
+    /// The name of a format.
+    public init?(argument: String) {
+        self.init(named: argument)
+    }
+
+    /// The names of the formats.
+    public static var allValueStrings: [String] { allCases.map(\.name) }
 }

@@ -4,6 +4,7 @@ import Narration
 import NarrationAudiobook
 public import NarrationEPUB
 import NarrationEncoding
+import NarrationKit
 
 /// The options for files in which text and voice move together.
 struct ReadAlongOptions: ParsableArguments {

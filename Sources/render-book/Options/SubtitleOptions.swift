@@ -1,6 +1,7 @@
 public import ArgumentParser
 import Narration
 import NarrationSubtitles
+import NarrationSystem
 
 /// The options for subtitles.
 struct SubtitleOptions: ParsableArguments {
@@ -74,7 +75,7 @@ struct SubtitleChoice: Hashable {
         self.argument = argument
         if let kind = Kind(rawValue: argument) {
             (self.kind, path) = (kind, nil)
-        } else if let kind = argument.fileExtension.flatMap(Kind.init) {
+        } else if let kind = Kind(rawValue: argument.fileExtension) {
             (self.kind, path) = (kind, argument)
         } else {
             guard StreamOutput(path: argument) != nil else { return nil }

@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+public import NarrationKit
 
 /// The options for a voice and a language that override the book's.
 struct VoiceOptions: ParsableArguments {
@@ -8,7 +9,7 @@ struct VoiceOptions: ParsableArguments {
             `render-book voices` lists the voices.
             """
     )
-    var voice: VoiceName?
+    var voice: BookSettings.VoiceChoice?
 
     @Option(
         help: ArgumentHelp(
@@ -19,18 +20,27 @@ struct VoiceOptions: ParsableArguments {
             valueName: "language"
         )
     )
-    var language: LanguageChoice?
+    var language: BookSettings.LanguageChoice?
 
     @OptionGroup
     var engines: EngineOptions
 
     /// The name of the voice, if one is given.
-    var voiceName: String? {
-        if case .named(let name) = voice { name } else { nil }
-    }
+    var voiceName: String? { voice?.name }
 
     /// Whether only recordings are to be heard.
     var isRecordingsOnly: Bool { voice == .recordingsOnly }
+
+    /// The settings for opening a book.
+    func settings(_ reading: ReadingOptions? = nil, fallback: String? = nil) -> BookSettings {
+        BookSettings(
+            voice: voice ?? .ofBook,
+            language: language ?? .ofBook,
+            fallback: fallback,
+            reading: reading?.reading,
+            lexicons: reading?.lexicons ?? []
+        )
+    }
 
     /// Refuses `recordings-only` for text that cannot have a recording.
     ///
@@ -41,16 +51,16 @@ struct VoiceOptions: ParsableArguments {
     }
 }
 
-/// What speaks instead of the voices of a book.
-enum VoiceName: ExpressibleByArgument, Equatable {
-    /// A voice.
-    case named(String)
-    /// Nothing: every utterance must have a recording.
-    case recordingsOnly
-
-    init(argument: String) {
-        self = argument == Self.recordings ? .recordingsOnly : .named(argument)
+extension BookSettings.VoiceChoice: ExpressibleByArgument {
+    /// A voice's name, or `recordings-only`.
+    public init(argument: String) {
+        self = argument == "recordings-only" ? .recordingsOnly : .named(argument)
     }
+}
 
-    private static let recordings = "recordings-only"
+extension BookSettings.LanguageChoice: ExpressibleByArgument {
+    /// A BCP 47 tag, or `auto`.
+    public init(argument: String) {
+        self = argument == "auto" ? .recognized : .named(argument)
+    }
 }

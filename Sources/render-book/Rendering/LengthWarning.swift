@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationKit
 import NarrationRendering
 
 /// Warns once, and immediately, when a file becomes longer than its target store or player accepts.

@@ -7,9 +7,6 @@ struct RenderOrder {
 
     let destination: Destination
 
-    /// The book with the voice of a person, if it was aligned with an audiobook.
-    var recorded: RecordedBook?
-
     /// The destination of a rendering.
     enum Destination {
         /// One file, or a stream.

@@ -3,6 +3,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationBooks
+import NarrationKit
 import NarrationPortAudio
 import NarrationPreviewServer
 import NarrationRendering
@@ -32,6 +33,26 @@ extension StoryError: Failure {
     func report(in book: String) -> TerminalText { TerminalText(lines: description) }
 
     var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension SettingError: Failure {
+    var words: String {
+        switch setting {
+        case .fallback: "--fallback: \(message)"
+        case .language: suggestion.map { "\(message): --language \($0)" } ?? message
+        case .format: "\(message); name the output .mp3, for example"
+        case .bitrate: "\(message); leave out --bitrate"
+        case .sampleRate: "\(message); leave out --sample-rate"
+        case .voice, .damagedVoice, .form, .output, .trait: message
+        }
+    }
+
+    var exitCode: ExitCode { (setting == .damagedVoice ? ExitStatus.brokenBook : .usage).exit }
+}
+
+extension SpeechError {
+    /// The message, with advice if no voice is similar to the requested one.
+    var messageWithHint: String { message(hint: voiceHint) }
 }
 
 extension RenderError: Failure {

@@ -1,3 +1,4 @@
+import Narration
 import NarrationBooks
 
 /// A book that was unpacked.

@@ -1,7 +1,8 @@
-import Narration
-import NarrationBooks
-import NarrationRecordings
-import NarrationStories
+#if Recordings
+package import Narration
+package import NarrationBooks
+package import NarrationRecordings
+package import NarrationStories
 import NarrationSystem
 
 extension BookInput {
@@ -10,7 +11,7 @@ extension BookInput {
     ///
     /// - Parameter reading: The book.
     /// - Returns: The problems, as warnings without a place in the book.
-    func companionProblems(of reading: BookReading) -> [Diagnostic] {
+    package func companionProblems(of reading: BookReading) -> [Diagnostic] {
         reading.companionWarnings(unusedCorrections(in: reading.book) + unreadableAcceptance)
     }
 
@@ -39,3 +40,4 @@ extension BookInput {
         }
     }
 }
+#endif

@@ -5,7 +5,7 @@ extension Int {
     ///   - noun: The singular.
     ///   - plural: The plural; by default, the singular with an s.
     /// - Returns: The number and the noun.
-    func of(_ noun: String, _ plural: String? = nil) -> String {
+    package func of(_ noun: String, _ plural: String? = nil) -> String {
         self == 1 ? "1 \(noun)" : "\(self) \(plural ?? noun + "s")"
     }
 }

@@ -1,11 +1,13 @@
 import Narration
-import NarrationBooks
-import NarrationEncoding
-import NarrationRecordings
-import NarrationStories
+package import NarrationBooks
+package import NarrationStories
 import NarrationSystem
+#if Recordings
+import NarrationEncoding
+package import NarrationRecordings
+#endif
 
-extension VoiceOptions {
+extension BookSettings {
     /// Checks the recordings of a book before anything is heard.
     ///
     /// - Parameters:
@@ -14,36 +16,41 @@ extension VoiceOptions {
     ///   - indices: The pages that will be heard; `nil`, the default, for all of them.
     ///   - includesPictures: Whether what their pictures say will be heard; by default, it will not.
     /// - Throws: `BookError` if a recording is missing or cannot be read, or if only recordings are to be heard and an
-    ///   utterance has none.
-    func checkRecordings(
+    ///   utterance has none; ``SettingError`` without the trait `Recordings`.
+    package func checkRecordings(
         of pages: BookPages,
         in input: BookInput,
         onPages indices: [Int]? = nil,
         withPictures includesPictures: Bool = false
     ) throws {
-        guard pages.hasRecordings || isRecordingsOnly else { return }
+        guard pages.hasRecordings || voice == .recordingsOnly else { return }
+        #if !Recordings
+        throw SettingError.lacks("Recordings", for: "a book with recordings")
+        #else
         let reading = try input.read()
         let heard = indices.map(Set.init)
         var problems =
             reading.missingRecordings(in: input.folder, onPages: heard)
             + reading.brokenRecordings(in: input.folder, onPages: heard)
-        if isRecordingsOnly {
+        if voice == .recordingsOnly {
             problems += reading.unrecordedUtterances(onPages: heard)
             if includesPictures { problems += reading.unrecordedPictures(onPages: heard) }
         }
         guard problems.isEmpty else { throw BookError(path: input.name, diagnostics: problems.inOrderOfText) }
+        #endif
     }
 }
 
+#if Recordings
 extension BookInput {
     /// The path of the file with corrections of its recordings; `nil` if the book is not in a file.
-    var corrections: String? { file.map(RecordingCorrections.path(besideBook:)) }
+    package var corrections: String? { bookFile.map(RecordingCorrections.path(besideBook:)) }
 
     /// What the author of the book has heard in its recordings, and found right; `nil` if the book is not in a file.
-    var acceptedFindings: AcceptedFindings? { file.map(AcceptedFindings.init(ofBook:)) }
+    package var acceptedFindings: AcceptedFindings? { bookFile.map(AcceptedFindings.init(ofBook:)) }
 
-    /// The path of the book's file, beside which others are about its recordings; `nil` for standard input.
-    private var file: String? { name == StandardInput.name ? nil : folder.appending(file: name.fileName) }
+    /// The path of the book's file, beside which others are about its recordings; `nil` for one that is not in a file.
+    private var bookFile: String? { isNamedByFile ? folder.appending(file: name.fileName) : nil }
 }
 
 extension BookReading {
@@ -53,7 +60,7 @@ extension BookReading {
     ///   - folder: The book's folder.
     ///   - pages: The indices of the pages that are looked at; `nil`, the default, for all of them.
     /// - Returns: An error for each file.
-    func brokenRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Diagnostic] {
+    package func brokenRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Diagnostic] {
         brokenRecordings(in: folder, onPages: pages, SoundReader.problem)
     }
 }
@@ -69,3 +76,4 @@ extension SoundReader {
         }
     }
 }
+#endif

@@ -3,10 +3,12 @@ import Foundation
 import Narration
 import NarrationBanks
 import NarrationEngines
+import NarrationKit
 import NarrationReading
 
-struct Voices: AsyncParsableCommand {
+struct VoicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "voices",
         abstract: "List the available voices by language, and hear them.",
         discussion: """
             Each line has a language, the name of a voice as a book writes it, its name for people, the gender and age that it \
@@ -83,7 +85,7 @@ struct Voices: AsyncParsableCommand {
             if let test { return try await EngineTrial(of: test, among: engines).run() }
             if let install { return try await EngineInstallation(of: install).run(isAgreed: yes) }
             if let remove { return try EngineInstallation(of: remove).remove(isAgreed: yes) }
-            let engine = try EngineChoice.engine(engines)
+            let engine = try engines.voices().engine()
             let (voices, silent) = try await voices(of: engine)
             for engine in silent { Terminal.errors.print(engine.warning) }
             if !variants { Self.tellDamagedBanks() }
@@ -106,7 +108,7 @@ struct Voices: AsyncParsableCommand {
 
     /// Warns of banks that are in the user's folder, and not in the list.
     private static func tellDamagedBanks() {
-        for fault in BankShelf(folder: BankFolder.path).faults {
+        for fault in BankShelf(folder: BankShelf.userFolder).faults {
             Terminal.errors.print("render-book: warning: \(fault.description)")
         }
     }
@@ -136,7 +138,7 @@ struct Voices: AsyncParsableCommand {
             } catch let error as SpeechError where error.code == .unknownVoice {}
         }
         throw UsageError(
-            message: "there is neither a voice nor a language \"\(language.excerpt)\"; \(SpeechError.voiceHint)"
+            message: "there is neither a voice nor a language \"\(language.excerpt)\"; \(voiceHint)"
         )
     }
 

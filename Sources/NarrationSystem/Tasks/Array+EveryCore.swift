@@ -1,5 +1,4 @@
 import Foundation
-import NarrationSystem
 
 extension Array where Element: Sendable {
     /// Performs work for each element, on all cores.
@@ -7,7 +6,7 @@ extension Array where Element: Sendable {
     /// - Parameter work: The work.
     /// - Returns: The results, in the order of the elements.
     /// - Throws: The error of the first element whose work fails. The other work is then cancelled.
-    func mapOnEveryCore<Result: Sendable>(
+    package func mapOnEveryCore<Result: Sendable>(
         _ work: @escaping @Sendable @concurrent (Element) async throws -> Result
     ) async throws -> [Result] {
         var elements = makeIterator()

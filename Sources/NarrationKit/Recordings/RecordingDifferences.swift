@@ -1,11 +1,12 @@
-import Narration
-import NarrationBooks
+#if Recordings
+package import Narration
+package import NarrationBooks
 import NarrationEncoding
-import NarrationRecordings
+package import NarrationRecordings
 import NarrationSystem
 
 /// What is not as it is written in the recordings of a book.
-struct RecordingDifferences {
+package struct RecordingDifferences {
     /// The utterances of each page, with those of its pictures after them.
     private let utterances: [[Utterance]]
 
@@ -20,7 +21,7 @@ struct RecordingDifferences {
     ///   - pages: The pages, as they are spoken.
     ///   - indices: The indices of the pages that are heard; `nil` for all of them.
     ///   - includesPictures: Whether what the pictures say is heard.
-    init(of pages: [Page], onPages indices: Set<Int>? = nil, withPictures includesPictures: Bool) {
+    package init(of pages: [Page], onPages indices: Set<Int>? = nil, withPictures includesPictures: Bool) {
         utterances = pages.map { includesPictures ? $0.everyUtterance : $0.utterances }
         for (number, page) in utterances.enumerated() where indices?.contains(number) ?? true {
             for (index, utterance) in page.enumerated() {
@@ -31,7 +32,7 @@ struct RecordingDifferences {
     }
 
     /// Whether nothing is recorded.
-    var isEmpty: Bool { recordings.isEmpty }
+    package var isEmpty: Bool { recordings.isEmpty }
 
     private mutating func add(_ part: RecordedPart, at position: UtterancePosition) {
         if let known = indices[part.recording] {
@@ -54,7 +55,7 @@ struct RecordingDifferences {
     /// - Returns: The differences, with their places in the book and in the recordings, and the recordings that cannot
     ///   be played.
     /// - Throws: The errors of the engine that helps to find the words; `CancellationError`.
-    func diagnostics(
+    package func diagnostics(
         of reading: BookReading,
         in folder: String,
         by engine: RecordingEngine,
@@ -153,3 +154,4 @@ extension Double {
         "\(self < 0 ? "-" : "")\(magnitude.asTime).\(Int(saturating: magnitude * 10) % 10)"
     }
 }
+#endif

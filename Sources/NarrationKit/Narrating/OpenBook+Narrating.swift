@@ -1,0 +1,48 @@
+public import Narration
+import NarrationBooks
+public import NarrationPlayback
+import NarrationRendering
+import NarrationStories
+#if Playback
+import NarrationPortAudio
+#endif
+
+extension OpenBook {
+    /// Creates a narrator that reads the book through an audio output.
+    ///
+    /// ```swift
+    /// let narrator = try book.narrator(through: PortAudioOutput())
+    /// narrator.automaticPageTurn = true
+    /// narrator.start()
+    /// ```
+    ///
+    /// - Parameter output: The audio output.
+    /// - Returns: The narrator, at the beginning of the book. Hold it: speech stops soon after it is deallocated.
+    /// - Throws: `BookError` if the book has an error, or a recording is missing; ``SettingError``.
+    @MainActor
+    public func narrator(through output: any AudioOutput) throws -> Narrator {
+        if !isAudiobook { try settings.checkRecordings(of: pages, in: input) }
+        var book = try input.read().book
+        let selection = RenderSelection(voice: settings.voice.name, language: language)
+        book.language = language ?? book.language
+        book.pages = book.pages.map(selection.recast)
+        let synthesizer = PlaybackSynthesizer(
+            engine: engine,
+            reading: reading,
+            fallback: settings.fallback,
+            output: output
+        )
+        return Narrator(book: book, synthesizer: synthesizer)
+    }
+
+    #if Playback
+    /// Creates a narrator that reads the book through the default audio device.
+    ///
+    /// - Returns: The narrator, at the beginning of the book. Hold it: speech stops soon after it is deallocated.
+    /// - Throws: `BookError` if the book has an error, or a recording is missing; ``SettingError``.
+    @MainActor
+    public func narrator() throws -> Narrator {
+        try narrator(through: PortAudioOutput())
+    }
+    #endif
+}

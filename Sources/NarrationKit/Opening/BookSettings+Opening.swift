@@ -1,0 +1,85 @@
+package import Foundation
+package import Narration
+package import NarrationBooks
+package import NarrationReading
+package import NarrationStories
+
+/// A file with a book, or its contents.
+package enum BookSource: Sendable {
+    /// The path of a file.
+    case file(String)
+    /// Contents with a name for messages, such as `<stdin>`.
+    case contents(Data, name: String)
+}
+
+extension BookSettings {
+    /// Opens a book in the language of the settings.
+    ///
+    /// - Parameters:
+    ///   - source: The book.
+    ///   - engine: The engine that speaks it; `nil` if there is none, and nothing is spoken.
+    /// - Returns: The book, and the tag of the language for its utterances, if the settings give one.
+    /// - Throws: `BookError`; ``SettingError`` if its language is to be recognized, and cannot be, or is not spoken by
+    ///   any voice.
+    package func open(
+        _ source: BookSource,
+        for engine: (any SpeechEngine)?
+    ) async throws -> (input: BookInput, language: String?) {
+        let input = try source.input(language: language.tag)
+        guard case .recognized = language else { return (input, language.tag) }
+        let tag = try TextSample(of: input.pages()).recognizedTag(of: input.name)
+        try await engine?.check(voice: nil, language: tag)
+        return (try input.inLanguage(tag), tag)
+    }
+
+    /// The tag of the language in which a text is spoken, if the settings give one.
+    ///
+    /// - Throws: ``SettingError`` if the language is to be recognized, and cannot be.
+    package func language(of text: String) throws -> String? {
+        guard case .recognized = language else { return language.tag }
+        return try TextSample(of: Book(pages: [Page(utterances: [Utterance(text)])])).recognizedTag(of: "this text")
+    }
+
+    /// How a book in a folder is read, and its lexicons: those of the book, and those of the settings.
+    ///
+    /// - Throws: `BookError` with the problems of all lexicons that cannot be read.
+    package func reading(
+        of book: BookReading,
+        in folder: String
+    ) throws(BookError) -> (reading: NaturalReading, lexicons: [LexiconReading]) {
+        let own = Result { () throws(BookError) in try book.lexicons(in: folder) }
+        let others = Result { () throws(BookError) in try LexiconReader().read(contentsOf: lexicons) }
+        let problems = [own.failure, others.failure].compactMap(\.self)
+        guard problems.isEmpty else {
+            throw BookError(path: problems[0].path, diagnostics: problems.flatMap(\.diagnostics))
+        }
+        let all = try own.get() + others.get()
+        return (reading(with: all), all)
+    }
+
+    /// How text is read with lexicons.
+    package func reading(with lexicons: [LexiconReading]) -> NaturalReading {
+        NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading)
+    }
+}
+
+extension BookSource {
+    /// Opens the book.
+    ///
+    /// - Parameters:
+    ///   - language: The language of a story; by default, the one that it declares.
+    ///   - reader: The reader of plist books.
+    /// - Throws: `BookError`.
+    package func input(language: String? = nil, reader: BookReader = BookReader()) throws(BookError) -> BookInput {
+        switch self {
+        case .file(let path): try BookInput(contentsOf: path, language: language, reader: reader)
+        case .contents(let data, let name): try BookInput(data, named: name, language: language, reader: reader)
+        }
+    }
+}
+
+extension Result {
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

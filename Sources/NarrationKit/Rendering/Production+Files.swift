@@ -1,0 +1,199 @@
+package import Narration
+package import NarrationRendering
+import NarrationBooks
+import NarrationStories
+import NarrationSystem
+#if ReadAlong
+import Foundation
+import NarrationAudiobook
+import NarrationEPUB
+import NarrationStoryPage
+#endif
+
+extension Production {
+    /// Renders the book to a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - progress: Called with the progress after each utterance. It should return quickly.
+    /// - Returns: The file with its timeline, and remarks about it for whoever made it.
+    /// - Throws: The errors of the renderer and of the format; `BookError` with the places of voices that do not exist.
+    package func render(
+        to path: String,
+        progress: (RenderProgress) -> Void
+    ) async throws -> (rendering: Rendering, remarks: [String]) {
+        try await locatingVoices {
+            switch format {
+            case .sound:
+                (
+                    try await renderer.render(
+                        book.pages,
+                        to: path,
+                        as: sound,
+                        selection: selection,
+                        description: description,
+                        beside: settings.sideFiles,
+                        existingFiles: settings.existingFiles,
+                        progress: progress
+                    ), []
+                )
+            case .readAlong(let format):
+                #if ReadAlong
+                switch format {
+                case .html: try await renderStoryPage(to: path, progress: progress)
+                case .epub: try await renderEPUB(to: path, progress: progress)
+                case .audiobook: (try await render(to: path, as: audiobook(.readium), progress: progress), [])
+                case .lpf: (try await render(to: path, as: audiobook(.lpf), progress: progress), [])
+                }
+                #else
+                throw SettingError.lacks("ReadAlong", for: format.rawValue)
+                #endif
+            }
+        }
+    }
+
+    /// Renders the book to a folder with a sound file for each part.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder.
+    ///   - division: Where a part starts.
+    ///   - formats: The formats of the timelines beside each part.
+    ///   - progress: Called with the progress after each utterance. It should return quickly.
+    /// - Returns: The parts.
+    /// - Throws: The errors of the renderer; `BookError` with the places of voices that do not exist.
+    package func render(
+        into folder: PartsFolder,
+        dividedBy division: ChapterDivision,
+        timelines formats: [any TimelineFormat],
+        progress: (RenderProgress) -> Void
+    ) async throws -> PartsRendering {
+        try await locatingVoices {
+            try await renderer.render(
+                book.pages,
+                into: folder,
+                dividedBy: division,
+                as: sound,
+                selection: selection,
+                description: description,
+                timelines: formats.map { .files($0) },
+                progress: progress
+            )
+        }
+    }
+
+    /// Performs a rendering, and gives an error about missing voices their places in the book.
+    private func locatingVoices<Result>(_ render: () async throws -> Result) async throws -> Result {
+        do {
+            return try await render()
+        } catch let error as RenderError where error.cause?.code == .unknownVoice {
+            let missing = try await book.input.read().voiceReport(by: book.engine, hint: voiceHint).diagnostics
+            throw missing.isEmpty ? error : BookError(path: book.name, diagnostics: missing)
+        }
+    }
+}
+
+#if ReadAlong
+extension Production {
+    private func render(
+        to path: String,
+        as format: some ReadAlongFormat,
+        progress: (RenderProgress) -> Void
+    ) async throws -> Rendering {
+        try await renderer.render(
+            book.pages,
+            to: path,
+            as: format,
+            selection: selection,
+            description: description,
+            beside: settings.sideFiles,
+            existingFiles: settings.existingFiles,
+            progress: progress
+        )
+    }
+
+    /// Renders an EPUB. The remarks are what the store that it is made for advises against.
+    private func renderEPUB(
+        to path: String,
+        progress: (RenderProgress) -> Void
+    ) async throws -> (Rendering, [String]) {
+        let format = try EPUBFormat(
+            of: book.pages,
+            in: book.folder,
+            sound: sound,
+            language: book.language,
+            layout: settings.layout,
+            modified: date,
+            manuscript: manuscript,
+            store: settings.store
+        )
+        let rendering = try await render(to: path, as: format, progress: progress)
+        guard let store = format.store else { return (rendering, []) }
+        let ofSound = settings.bitrate.flatMap(store.remark(aboutBitrate:))
+        return (rendering, try [ofSound].compactMap(\.self) + store.remarks(about: path, layout: format.layout))
+    }
+
+    private func audiobook(_ package: AudiobookPackage) throws -> AudiobookFormat {
+        try AudiobookFormat(
+            package,
+            of: book.pages,
+            in: book.folder,
+            sound: sound,
+            language: book.language,
+            modified: date,
+            manuscript: manuscript
+        )
+    }
+
+    /// Renders a page for a browser, with the pictures that speak when they are touched.
+    private func renderStoryPage(
+        to path: String,
+        progress: (RenderProgress) -> Void
+    ) async throws -> (Rendering, [String]) {
+        let story = book.isAudiobook ? TouchablePages(untouched: book.pages) : try TouchablePages(book.pages)
+        let page = try StoryPageFormat(
+            of: story,
+            in: book.folder,
+            cover: description.cover,
+            sound: sound,
+            soundLimit: settings.isOneFile ? .max : StoryPageFormat.soundLimit,
+            language: book.language,
+            manuscript: manuscript,
+            chapters: description.chapters
+        )
+        var selection = selection
+        selection.pages = story.selection(of: selection.pages)
+        let rendering = try await renderer.render(
+            story,
+            to: path,
+            as: page,
+            selection: selection,
+            description: description,
+            beside: settings.sideFiles,
+            existingFiles: settings.existingFiles,
+            progress: progress
+        )
+        let remark = page.folderOfSound.map {
+            "the sound is in \($0.shown), because it is large; keep both together"
+        }
+        return (rendering, [remark].compactMap(\.self))
+    }
+
+    /// The date of a file that has dates in it.
+    private var date: Date? {
+        get throws {
+            try ReproducibleDate.date(
+                publishedOn: description.tags.publication.date ?? book.pages.book.publication.date
+            )
+        }
+    }
+}
+
+extension Manuscript {
+    /// Checks that recordings do not make a page too large for browsers.
+    func checkFitsIntoPage(recordings: [String]) throws(ManuscriptError) {
+        guard size(of: recordings) > StoryPageFormat.soundLimit else { return }
+        let limit = StoryPageFormat.soundLimit / 1_000_000
+        throw ManuscriptError("its recordings have more than \(limit) MB, which an EPUB can carry and a page cannot")
+    }
+}
+#endif
