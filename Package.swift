@@ -52,6 +52,7 @@ let package = Package(
         .executable(name: "espeak-worker", targets: ["espeak-worker"]),
         // Command
         .executable(name: "render-book", targets: ["render-book"]),
+        .executable(name: "render-book-studio", targets: ["render-book-studio"]),
     ],
     // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
     traits: [
@@ -312,12 +313,22 @@ let package = Package(
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
                 "NarrationRecordings", "NarrationStoryPage", "NarrationTesting",
                 "NarrationPlayback", "NarrationPortAudio",
-                "NarrationLanguage", "NarrationPreview", "NarrationPreviewServer", "TerminalReader", "CProcess",
+                "NarrationLanguage", "TerminalReader", "CProcess",
                 .product(
                     name: "ArgumentParser",
                     package: "swift-argument-parser",
                     condition: .when(traits: ["Command"])
                 ),
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+        // The studio, which `render-book preview` becomes
+        .executableTarget(
+            name: "render-book-studio",
+            dependencies: [
+                "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationAudio", "NarrationCache",
+                "NarrationEngines", "NarrationEspeak", "NarrationMastering", "NarrationPreview",
+                "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "CProcess",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),

@@ -26,13 +26,8 @@ public struct WorkerCommand: Sendable, Hashable {
     ///
     /// - Throws: `SpeechError` with code `engine-missing`, with the folders that were searched.
     public static func installed() throws -> WorkerCommand {
-        let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-        let installed = beside?.deletingLastPathComponent().appending(path: "libexec/narration")
-        let folders = [beside, installed].compactMap(\.?.path) + ProgramPath.onPath
-        let candidates = folders.map { $0 + "/espeak-worker" }
-        guard let found = candidates.first(where: ProgramPath.isProgram) else {
-            throw SpeechError.workerNotFound(in: folders)
-        }
-        return WorkerCommand(executable: found)
+        let worker = CompanionProgram("espeak-worker")
+        guard let path = worker.path else { throw SpeechError.workerNotFound(in: worker.folders) }
+        return WorkerCommand(executable: path)
     }
 }

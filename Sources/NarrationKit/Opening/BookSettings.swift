@@ -8,9 +8,9 @@ public import Narration
 /// settings.lexicons = ["names.pls"]
 /// let book = try await OpenBook("Hare.plist", settings: settings)
 /// ```
-public struct BookSettings: Sendable, Hashable {
+public struct BookSettings: Sendable, Hashable, Codable {
     /// Who speaks utterances without a recording.
-    public enum VoiceChoice: Sendable, Hashable {
+    public enum VoiceChoice: Sendable, Hashable, Codable {
         /// The voices of the book and its cast.
         case ofBook
         /// One voice, by its name, for every utterance.
@@ -20,7 +20,7 @@ public struct BookSettings: Sendable, Hashable {
     }
 
     /// The language of utterances without a voice.
-    public enum LanguageChoice: Sendable, Hashable {
+    public enum LanguageChoice: Sendable, Hashable, Codable {
         /// The one that the book names; English if it names none.
         case ofBook
         /// One language, a BCP 47 tag, for every utterance.

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationKit
 import NarrationRecordings
 import NarrationRendering
 import NarrationStories

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Narration
 import NarrationBooks
+import NarrationKit
 import NarrationRecordings
 import NarrationSystem
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationCache
+import NarrationKit
 
 struct Cache: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NarrationKit
 import NarrationMastering
 
 struct Inspect: AsyncParsableCommand {

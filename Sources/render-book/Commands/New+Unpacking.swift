@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationKit
 import NarrationStories
 import NarrationSystem
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationEspeak
 import NarrationKit
 import NarrationStories
 import NarrationSystem
@@ -137,7 +136,7 @@ struct New: AsyncParsableCommand {
 
     /// Rejects a language that no voice speaks, if an engine is available.
     private func checkLanguage() async throws {
-        guard language != nil, let engine = try? EspeakEngine.ofCommand(jobs: 1) else { return }
+        guard language != nil, let engine = try? Voices(.ofCommand(jobs: 1), engines: []).engine() else { return }
         try await engine.check(voice: nil, language: language)
     }
 

@@ -2,11 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationCache
 import NarrationKit
-import NarrationPreview
-import NarrationPreviewServer
-import NarrationRecordings
 import NarrationSystem
 
 struct Preview: AsyncParsableCommand {
@@ -48,89 +44,40 @@ struct Preview: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: book) {
             guard FileSystem.exists(book) || isNameOfNewBook else { throw BookError(path: book, .noBook(at: book)) }
-            let cache = cacheOptions.open()
-            let voices = try engineOptions.voices()
-            let settings = BookSettings(readingOptions)
-            let engine = voices.engine(
-                cache.wrapping(voices.engine(forBooksIn: book.parentFolder)),
-                playingRecordingsIn: book.parentFolder,
-                corrections: RecordingCorrections.path(besideBook: book),
-                reading: settings.reading(with: []),
-                alignments: cache
-            )
-            let studio = try await Studio(
-                path: book,
-                engine: engine,
-                recognizer: languageRecognizer!,
-                isReadOnly: readOnly,
-                historyFolder: UserFolder.state.appending(file: "narration/studio")
-            ) { try settings.reading(of: $0, in: $1).reading }
-            if await studio.isNew {
-                Terminal.errors.print("\(book): a new book; its file is made when you save it first")
+            _ = try engineOptions.definitions
+            let studio = CompanionProgram(StudioOrder.program)
+            guard let path = studio.path else {
+                let folders = studio.folders.joined(separator: ", ")
+                throw InputFailure(
+                    message: "the studio, \(StudioOrder.program), is in none of \(folders); install it with render-book",
+                    status: .unavailable
+                )
             }
-            let handler = StudioHandler(studio: studio, renderer: renderer)
-            let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: port))
-            await handler.close()
-            // Ctrl-C is the way to end the studio.
-            if let end, !(end is Interruption) { throw end }
-            tell(await studio.unsavedChanges)
+            try Terminal.finishOutput()
+            do {
+                try CompanionProgram.become(path, [String(decoding: JSONEncoder().encode(order), as: UTF8.self)])
+            } catch let error as SystemError {
+                throw InputFailure(message: "the studio \(path.shown) cannot be started: \(error)", status: .systemError)
+            }
         }
+    }
+
+    private var order: StudioOrder {
+        StudioOrder(
+            book: book,
+            port: port,
+            opensBrowser: open,
+            isReadOnly: readOnly,
+            settings: BookSettings(readingOptions),
+            engines: engineOptions.file,
+            cache: cacheOptions.isOff ? nil : .init(cacheOptions.place.folder, limit: cacheOptions.place.limit)
+        )
     }
 
     /// Whether a book can be begun under the name, which a misspelt name of some other file is not.
     private var isNameOfNewBook: Bool { !readOnly && book.hasSuffix(Self.ending) }
 
     fileprivate static let ending = ".plist"
-
-    private var renderer: CommandRenderer {
-        CommandRenderer(options: readingOptions.arguments + engineOptions.arguments + cacheOptions.arguments)
-    }
-
-    /// Tells what becomes of the changes that are not saved.
-    private func tell(_ changes: UnsavedChanges) {
-        switch changes {
-        case .none: break
-        case .kept:
-            Terminal.errors.print(
-                """
-                \(book): what is not saved is kept, and comes back with the next `render-book preview` of this book; \
-                Ctrl+Z takes it back there
-                """
-            )
-        case .lost: Terminal.errors.print("\(book): what was not saved is lost")
-        }
-    }
-
-    /// Serves a studio, and returns the error that ended it.
-    private func end(of studio: Studio, servedBy server: PreviewServer) async -> (any Error)? {
-        do {
-            try await serve(studio, by: server)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    private func serve(_ studio: Studio, by server: PreviewServer) async throws {
-        try await untilInterrupted { [open] in
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { await studio.followFile() }
-                group.addTask {
-                    for await message in studio.historyObstacles {
-                        Terminal.errors.print("render-book: warning: \(message)")
-                    }
-                }
-                group.addTask { try await server.run { address in Self.show(address, opens: open) } }
-                try await group.next()
-                group.cancelAll()
-            }
-        }
-    }
-
-    private static func show(_ address: URL, opens: Bool) {
-        Terminal.output.print("\(address.absoluteString)")
-        if opens { Browser.open(address) }
-    }
 }
 
 extension Diagnostic {

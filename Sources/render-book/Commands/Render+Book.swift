@@ -29,11 +29,11 @@ extension Render {
         if !quiet {
             book.input.tellOmissions()
             try await tellWarnings(about: book)
-            tellWhatIsUncarried(by: production)
             if let chapterless = try await chapterlessBook(production) {
                 Terminal.errors.print("\(book.name): \(chapterless.remark(splitOptions.split))")
             }
         }
+        tellWhatIsUncarried(by: production)
         if let unheard = try await unheardPictures(of: production) {
             Terminal.errors.print("\(book.name): \(unheard.warning)")
         }
@@ -161,6 +161,7 @@ extension Render {
     private func tellWhatIsUncarried(by production: Production) {
         switch production.uncarried {
         case nil: break
+        case .selection where quiet: break
         case .selection:
             let reason = "because it has only the pages of --pages"
             Terminal.errors.print("\(production.book.name): the output does not carry the book itself, \(reason)")

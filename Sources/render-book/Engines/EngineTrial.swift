@@ -1,5 +1,6 @@
 import Narration
 import NarrationEngines
+import NarrationKit
 import NarrationTesting
 
 /// A test of one of the described engines by the rules of engines.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NarrationAudio
+import NarrationKit
 import NarrationSystem
 
 /// A file that is created completely, unless its name exists.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NarrationKit
 import NarrationSystem
 
 /// An output that is written as a stream because it cannot be replaced: `-`, which is standard output, a pipe or a

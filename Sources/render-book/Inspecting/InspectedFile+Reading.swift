@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationEncoding
+import NarrationKit
 import NarrationMastering
 import NarrationSystem
 

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationKit
 import NarrationSystem
 
 /// Standard input as a seekable file, which exists as long as this object.

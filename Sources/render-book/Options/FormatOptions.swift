@@ -34,7 +34,7 @@ struct FormatOptions: ParsableArguments {
             """,
             valueName: "profile"
         ),
-        transform: MasteringProfile.typedOrNone
+        transform: MasterChoice.typed
     )
     var master: MasterChoice?
 

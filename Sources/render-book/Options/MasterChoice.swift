@@ -7,4 +7,15 @@ struct MasterChoice {
 
     /// The possible values, for messages.
     static let list = "none, \(MasteringProfile.list)"
+
+    /// Parses a profile or `none`.
+    ///
+    /// - Throws: `NoSuchProfile`.
+    static func typed(_ argument: String) throws -> MasterChoice {
+        if argument.lowercased() == "none" { return MasterChoice(profile: nil) }
+        guard let profile = MasteringProfile(argument: argument) else {
+            throw NoSuchProfile(argument, among: ["none"] + MasteringProfile.named.map(\.name))
+        }
+        return MasterChoice(profile: profile)
+    }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Narration
+import NarrationKit
 
 /// An error as JSON, the same from every command with `--json`: an object with the key `error`.
 ///

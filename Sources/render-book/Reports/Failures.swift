@@ -5,7 +5,6 @@ import NarrationAudio
 import NarrationBooks
 import NarrationKit
 import NarrationPortAudio
-import NarrationPreviewServer
 import NarrationRendering
 import NarrationStories
 
@@ -47,7 +46,7 @@ extension SettingError: Failure {
         }
     }
 
-    var exitCode: ExitCode { (setting == .damagedVoice ? ExitStatus.brokenBook : .usage).exit }
+    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension SpeechError {
@@ -76,12 +75,6 @@ extension SpeechError: Failure {
     var words: String { messageWithHint }
 
     var exitCode: ExitCode { exitStatus.exit }
-}
-
-extension PreviewServerError: Failure {
-    var words: String { message }
-
-    var exitCode: ExitCode { ExitStatus.unavailable.exit }
 }
 
 extension AudioDeviceError: Failure {

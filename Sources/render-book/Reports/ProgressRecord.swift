@@ -2,10 +2,10 @@ import Foundation
 import NarrationRendering
 
 /// The progress of a rendering as JSON, on one line.
-struct ProgressRecord: Codable {
+struct ProgressRecord: Encodable {
     let progress: Details
 
-    struct Details: Codable {
+    struct Details: Encodable {
         let phase: Phase
 
         /// The share of the phase that is done, 0…1.
@@ -18,7 +18,7 @@ struct ProgressRecord: Codable {
         let pages: Int
     }
 
-    enum Phase: String, Codable {
+    enum Phase: String, Encodable {
         case speaking, completing
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationKit
 import NarrationSystem
 import Synchronization
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import NarrationKit
 
 /// An error in the arguments that only the book or the system reveals.
 struct UsageError: Failure {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Narration
+import NarrationKit
 
 /// An error for a narration that cannot be heard any more and has no listener who could react.
 struct SilencedNarration: Failure {

@@ -1,3 +1,4 @@
+import NarrationKit
 import TerminalReader
 
 extension SpeechFaults {

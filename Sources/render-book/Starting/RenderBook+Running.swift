@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NarrationKit
 
 extension RenderBook {
     /// Runs the command given by the arguments, and ends the process.

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import NarrationKit
 
 /// The entry point of the command. It checks the resources of the system before any task runs.
 ///

@@ -1,19 +1,17 @@
-import ArgumentParser
 import Foundation
 import Narration
-import NarrationMastering
 
-/// An error for an argument that is not a profile.
-struct NoSuchProfile: Error, CustomStringConvertible {
+/// An error for a text that names no profile.
+package struct NoSuchProfile: Error, CustomStringConvertible {
     /// The known profiles, and a suggestion if there is one.
-    let description: String
+    package let description: String
 
     /// Looks for a suggestion.
     ///
     /// - Parameters:
     ///   - argument: The argument.
     ///   - names: The possible values besides a loudness.
-    init(_ argument: String, among names: [String]) {
+    package init(_ argument: String, among names: [String]) {
         let range = MasteringProfile.loudnesses
         let known = names.joined(separator: ", ") + " or LUFS=-18"
         guard let loudness = argument.loudness else {
@@ -32,13 +30,13 @@ struct NoSuchProfile: Error, CustomStringConvertible {
 
 extension MasteringProfile {
     /// The possible values, for messages.
-    static let list = "acx, podcast, LUFS=-18"
+    package static let list = "acx, podcast, LUFS=-18"
 
     /// The profiles with their own names.
-    private static let named = [acx, podcast]
+    package static let named = [acx, podcast]
 
     /// Parses a profile: a name, or `LUFS=` and a loudness; `nil` for anything else.
-    private init?(argument: String) {
+    package init?(argument: String) {
         let argument = argument.lowercased()
         if let profile = Self.named.first(where: { $0.name == argument }) {
             self = profile
@@ -54,22 +52,11 @@ extension MasteringProfile {
     /// Parses a profile.
     ///
     /// - Throws: ``NoSuchProfile``.
-    static func typed(_ argument: String) throws -> MasteringProfile {
+    package static func typed(_ argument: String) throws -> MasteringProfile {
         guard let profile = MasteringProfile(argument: argument) else {
             throw NoSuchProfile(argument, among: named.map(\.name))
         }
         return profile
-    }
-
-    /// Parses a profile or `none`.
-    ///
-    /// - Throws: ``NoSuchProfile``.
-    static func typedOrNone(_ argument: String) throws -> MasterChoice {
-        if argument.lowercased() == "none" { return MasterChoice(profile: nil) }
-        guard let profile = MasteringProfile(argument: argument) else {
-            throw NoSuchProfile(argument, among: ["none"] + named.map(\.name))
-        }
-        return MasterChoice(profile: profile)
     }
 }
 

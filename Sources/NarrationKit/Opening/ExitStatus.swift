@@ -1,12 +1,11 @@
-import ArgumentParser
-import Narration
-import NarrationAudio
-import NarrationBooks
-import NarrationRendering
-import NarrationStories
+package import Narration
+package import NarrationAudio
+package import NarrationBooks
+package import NarrationRendering
+package import NarrationStories
 
-/// The exit statuses of the command, as in sysexits.
-enum ExitStatus: Int32 {
+/// The exit statuses of the programs, as in sysexits.
+package enum ExitStatus: Int32 {
     case usage = 64
     case brokenBook = 65
     case noInput = 66
@@ -15,12 +14,10 @@ enum ExitStatus: Int32 {
     case systemError = 71
     case cannotCreate = 73
     case ioError = 74
-
-    var exit: ExitCode { ExitCode(rawValue) }
 }
 
 extension BookError {
-    var exitStatus: ExitStatus {
+    package var exitStatus: ExitStatus {
         switch code {
         case .notFound: .noInput
         case .unreadable, .notReplaced: .ioError
@@ -30,7 +27,7 @@ extension BookError {
 }
 
 extension StoryError {
-    var exitStatus: ExitStatus {
+    package var exitStatus: ExitStatus {
         switch code {
         case .notFound: .noInput
         case .unreadable: .ioError
@@ -40,7 +37,7 @@ extension StoryError {
 }
 
 extension RenderError {
-    var exitStatus: ExitStatus {
+    package var exitStatus: ExitStatus {
         switch code {
         case .notSpoken where cause?.code == .unknownVoice: .brokenBook
         case .notSpoken: cause?.exitStatus ?? .engineFailed
@@ -50,7 +47,7 @@ extension RenderError {
 }
 
 extension OutputError {
-    var exitStatus: ExitStatus {
+    package var exitStatus: ExitStatus {
         switch code {
         case .encoderMissing: .unavailable
         case .cannotCreate: .cannotCreate
@@ -61,7 +58,11 @@ extension OutputError {
 }
 
 extension SpeechError {
-    var exitStatus: ExitStatus {
+    package var exitStatus: ExitStatus {
         code == .engineMissing ? .unavailable : .engineFailed
     }
+}
+
+extension SettingError {
+    package var exitStatus: ExitStatus { setting == .damagedVoice ? .brokenBook : .usage }
 }

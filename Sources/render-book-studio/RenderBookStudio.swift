@@ -1,0 +1,120 @@
+import CProcess
+import Foundation
+import Narration
+import NarrationAudio
+import NarrationBooks
+import NarrationCache
+import NarrationKit
+import NarrationPreview
+import NarrationPreviewServer
+import NarrationRecordings
+import NarrationSystem
+
+/// The studio: `render-book preview` becomes this program, with its order as JSON.
+@main
+enum RenderBookStudio {
+    static func main() async {
+        // Sound has large blocks, which are given back at once.
+        give_back_blocks(1 << 18)
+        signal(SIGPIPE, SIG_IGN)
+        let argument = CommandLine.arguments.dropFirst().first ?? ""
+        guard let order = try? JSONDecoder().decode(StudioOrder.self, from: Data(argument.utf8)) else {
+            Console.warn("error: the studio is opened with `render-book preview BOOK`")
+            exit(ExitStatus.usage.rawValue)
+        }
+        do {
+            try await serve(order)
+        } catch {
+            Console.tell((error as? BookError)?.description ?? "render-book: error: \(error)")
+            exit(status(of: error).rawValue)
+        }
+    }
+
+    /// Serves the book until a signal ends it.
+    private static func serve(_ order: StudioOrder) async throws {
+        let voices = try order.voices()
+        let cache = order.openCache()
+        let settings = order.settings
+        let folder = order.book.parentFolder
+        let studio = try await Studio(
+            path: order.book,
+            engine: voices.engine(
+                cache.wrapping(voices.engine(forBooksIn: folder)),
+                playingRecordingsIn: folder,
+                corrections: RecordingCorrections.path(besideBook: order.book),
+                reading: settings.reading(with: []),
+                alignments: cache
+            ),
+            recognizer: languageRecognizer!,
+            isReadOnly: order.isReadOnly,
+            historyFolder: UserFolder.state.appending(file: "narration/studio")
+        ) { try settings.reading(of: $0, in: $1).reading }
+        if await studio.isNew { Console.tell("\(order.book): a new book; its file is made when you save it first") }
+        let handler = StudioHandler(studio: studio, renderer: KitRenderer(order: order))
+        let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: order.port), order)
+        await handler.close()
+        if let end, Signals.endingRequest == nil { throw end }
+        tell(await studio.unsavedChanges, of: order.book)
+    }
+
+    /// Serves a studio until a signal, which is the way to end it, and returns the error that ended it.
+    private static func end(
+        of studio: Studio,
+        servedBy server: PreviewServer,
+        _ order: StudioOrder
+    ) async -> (any Error)? {
+        // A signal that comes as soon as the address is printed is listened for already.
+        let listening = AsyncStream.makeStream(of: Never.self)
+        let task = Task {
+            for await _ in listening.stream {}
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await studio.followFile() }
+                group.addTask {
+                    for await message in studio.historyObstacles { Console.warn("warning: \(message)") }
+                }
+                group.addTask {
+                    try await server.run { address in
+                        Console.print(address.absoluteString)
+                        if order.opensBrowser { Browser.open(address) }
+                    }
+                }
+                try await group.next()
+                group.cancelAll()
+            }
+        }
+        Signals.listen { _ in task.cancel() }
+        listening.continuation.finish()
+        defer { Signals.stopListening() }
+        do {
+            try await task.value
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Tells what becomes of the changes that are not saved.
+    private static func tell(_ changes: UnsavedChanges, of book: String) {
+        switch changes {
+        case .none: break
+        case .kept:
+            Console.tell(
+                """
+                \(book): what is not saved is kept, and comes back with the next `render-book preview` of this book; \
+                Ctrl+Z takes it back there
+                """
+            )
+        case .lost: Console.tell("\(book): what was not saved is lost")
+        }
+    }
+
+    private static func status(of error: any Error) -> ExitStatus {
+        switch error {
+        case let error as BookError: error.exitStatus
+        case let error as OutputError: error.exitStatus
+        case let error as SettingError: error.exitStatus
+        case is PreviewServerError: .unavailable
+        default: (error as? SpeechError)?.exitStatus ?? .ioError
+        }
+    }
+}
