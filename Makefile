@@ -97,10 +97,14 @@ benchmark: build ## measure beside peers (PART=reading, rendering, talking, enco
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
 
-lint: ## check the formatting of the sources, comments included, and what depends on what
+lint: ## check the formatting of the sources, comments included, what depends on what, and the types of the JavaScript
+	@Scripts/setup.sh lint-tools
 	swift format lint --recursive --strict Package.swift Sources Tests Benchmarks Fuzzing Examples
 	Scripts/comment-widths.py Sources Tests Benchmarks Fuzzing Examples
 	Scripts/arrows.py
+	Scripts/web-style.py Sources/Web Tests/JavaScript
+	mkdir -p .build && Scripts/page-elements.py >.build/page-elements.d.ts
+	tsc --project Sources/Web/jsconfig.json
 
 format: ## format the sources
 	swift format --recursive --in-place Package.swift Sources Tests Benchmarks Fuzzing Examples

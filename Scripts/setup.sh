@@ -1,9 +1,11 @@
 #!/bin/sh
 # Installs missing system packages: setup.sh GROUP…
 #
-# The groups are libraries, test-tools, long-test-tools, peers, packaging and packaging-tests.
+# The groups are lint-tools, libraries, test-tools, long-test-tools, peers, packaging and packaging-tests.
 set -eu
 
+lint_tools_apt="nodejs node-typescript"
+lint_tools_brew="node typescript"
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libxxhash-dev libzip-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 xxhash libzip portaudio pkg-config"
 test_tools_apt="ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl"
@@ -39,6 +41,7 @@ pip=""
 axe=""
 for group in "$@"; do
     case $group in
+    lint-tools) apt="$apt $lint_tools_apt" brew="$brew $lint_tools_brew" ;;
     libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
     test-tools)
         apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip" axe=yes

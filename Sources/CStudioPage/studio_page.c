@@ -21,6 +21,8 @@ const unsigned char *studio_page_file(const char *name, size_t *count) {
 #include "../Web/embed.h"
 #define NAME "studio/desk.js"
 #include "../Web/embed.h"
+#define NAME "studio/elements.js"
+#include "../Web/embed.h"
 #define NAME "studio/events.js"
 #include "../Web/embed.h"
 #define NAME "studio/fields.js"

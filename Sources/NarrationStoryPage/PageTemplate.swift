@@ -49,8 +49,8 @@ enum PageTemplate {
     static let style = "\n" + file("story.css")
 
     /// The program: the modules, each after those that it imports, without their imports and exports, because modules
-    /// in one file cannot import each other.
-    static let code = "\n" + modules.map { $0.withoutModuleStatements }.joined(separator: "\n")
+    /// in one file cannot import each other, and without their types.
+    static let code = "\n" + modules.map { $0.asScript }.joined(separator: "\n")
 
     private static let modules = [
         "clock", "words", "highlight", "phrases", "pages", "chapters", "swipes", "keys", "colours", "theme",
@@ -86,11 +86,20 @@ extension PageTemplate.Piece {
 }
 
 extension String {
-    /// The module without its imports, and with its exports as plain declarations.
-    fileprivate var withoutModuleStatements: String {
+    /// The module without its imports and without the comments that are only types, and with its exports as plain
+    /// declarations.
+    fileprivate var asScript: String {
         split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix("import ") }
+            .filter { !$0.hasPrefix("import ") && !$0.isType }
             .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
             .joined(separator: "\n")
+    }
+}
+
+extension Substring {
+    /// Whether the line is only a comment about the type of what follows.
+    fileprivate var isType: Bool {
+        let comment = drop { $0 == " " }
+        return (comment.hasPrefix("/** @type {") || comment.hasPrefix("/** @returns {")) && comment.hasSuffix("} */")
     }
 }

@@ -29,6 +29,7 @@ export class ElementText {
         return index < 0 ? -1 : this.#starts[index] + offset;
     }
 
+    /** @returns {[Text, number]} */
     #point(offset, isEnd) {
         let [low, high] = [0, this.#starts.length];
         while (low < high) {

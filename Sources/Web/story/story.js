@@ -20,6 +20,7 @@ const LONGEST_GAP = 0.3;
 /** The seconds for which a page without sound is shown, while the story is read. */
 const SILENT_PAGE = 3;
 
+/** @type {<Id extends keyof StoryElements>(id: Id) => StoryElements[Id]} */
 const byId = (id) => document.getElementById(id);
 
 /** The story of this document. */
@@ -161,6 +162,7 @@ class Story {
         this.#sleep.tick();
         this.#showWord(this.#isPictureSpeaking ? -1 : this.#words?.at(frame) ?? -1, this.#reader.clock.isHeard);
         const isPlaying = this.#reader.isPlaying;
+        /** @type {ElementWithData} */
         const button = byId("play");
         if (button.dataset.playing === String(isPlaying)) return;
         button.dataset.playing = isPlaying;
@@ -375,6 +377,7 @@ class Story {
 }
 
 /** Loads the pictures that are the same as earlier ones, and are in the file only once. */
+/** @type {(element: ParentNode) => void} */
 function loadPictures(element) {
     for (const image of element.querySelectorAll("img[data-same-as]")) {
         image.src = byId(image.dataset.sameAs).src;

@@ -1,13 +1,13 @@
 // What can be changed of the book itself.
 
 import { addPicture, connectChoice } from "./pictures.js";
+import { byId } from "./elements.js";
 import { fill, offer, picturesOfFolder } from "./fields.js";
 
-const byId = (id) => document.getElementById(id);
-
-const FIELDS = {
-    "book-title-field": "title", "author-field": "author", "language-field": "language", "cover-field": "coverImage",
-};
+const FIELDS = /** @type {const} */ ([
+    [byId("book-title-field"), "title"], [byId("author-field"), "author"], [byId("language-field"), "language"],
+    [byId("cover-field"), "coverImage"],
+]);
 
 /** Shows the title, the author, the language and the cover of the book, and changes them. */
 export class BookForm {
@@ -18,8 +18,8 @@ export class BookForm {
     /** @param {import("./desk.js").Desk} desk - The desk. */
     constructor(desk) {
         this.#desk = desk;
-        for (const [id, property] of Object.entries(FIELDS)) {
-            byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
+        for (const [field, property] of FIELDS) {
+            field.addEventListener("change", () => this.#set(property, field.value));
         }
         connectChoice(byId("add-cover"), byId("cover-file"), (file) => this.#addCover(file));
         byId("cover-field").addEventListener("focus", () => this.#offerPictures());
@@ -46,7 +46,7 @@ export class BookForm {
         fill(byId("language-field"), head.hasLanguage ? head.language : null);
         byId("language-field").placeholder = head.language;
         this.#showPictures();
-        for (const id of ["add-cover", ...Object.keys(FIELDS)]) byId(id).disabled = !head.writable;
+        for (const control of [byId("add-cover"), ...FIELDS.map(([field]) => field)]) control.disabled = !head.writable;
     }
 
     async #offerPictures() {

@@ -1,9 +1,8 @@
 // The characters of the book, and their voices.
 
+import { byId } from "./elements.js";
 import { isChanging, watch } from "./fields.js";
 import { nameVoiceButton, voiceButton } from "./voice-button.js";
-
-const byId = (id) => document.getElementById(id);
 
 /**
  * Lists the cast, and changes it.
@@ -48,7 +47,7 @@ export class CastForm {
 
     #show() {
         const { characters, writable } = this.#desk.book.head;
-        for (const id of ["new-character", "add-character"]) byId(id).disabled = !writable;
+        for (const control of [byId("new-character"), byId("add-character")]) control.disabled = !writable;
         const focused = [...this.#rows.values()].find((row) => row.hasFocus);
         this.#rows = new Map(characters.map(({ name }) => [name, this.#rowOf(name, characters)]));
         const rows = [...this.#rows.values()];
@@ -132,7 +131,9 @@ class CastRow {
         nameVoiceButton(this.voiceButton, `Hear and choose voices for ${name}`);
         this.removeButton.setAttribute("aria-label", `Delete ${name}`);
         this.removeButton.title = `Delete ${name}`;
-        for (const control of this.element.children) control.disabled = !writable;
+        for (const control of [this.nameField, this.voiceField, this.voiceButton, this.removeButton]) {
+            control.disabled = !writable;
+        }
         this.fill();
     }
 

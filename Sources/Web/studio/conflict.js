@@ -1,12 +1,11 @@
 // The file was changed elsewhere, and so was the book here: the author chooses, difference by difference.
 
+import { byId } from "./elements.js";
 import { changedWords } from "./changed-words.js";
 import { connectDialog } from "./panel.js";
 import { get } from "./api.js";
 import { whereIs } from "./positions.js";
 import { says } from "./properties.js";
-
-const byId = (id) => document.getElementById(id);
 
 const SAYS = {
     text: "Another text",
@@ -47,14 +46,14 @@ export function connectConflict(desk) {
         open();
     }
     byId("open-conflict").addEventListener("click", compare);
-    for (const side of ["mine", "theirs"]) {
+    for (const side of /** @type {const} */ (["mine", "theirs"])) {
         byId(`all-${side}`).addEventListener("click", () => {
-            for (const choice of form.querySelectorAll(`[value=${side}]`)) choice.checked = true;
+            for (const choice of form.querySelectorAll(`input[value=${side}]`)) choice.checked = true;
         });
     }
     form.addEventListener("submit", async (event) => {
         event.preventDefault();
-        const mine = [...form.querySelectorAll("[value=mine]:checked")].map(({ name }) => Number(name));
+        const mine = [...form.querySelectorAll("input[value=mine]:checked")].map(({ name }) => Number(name));
         dialog.close();
         // The button that opened the dialog is gone with the conflict.
         byId("text").focus();
@@ -63,13 +62,14 @@ export function connectConflict(desk) {
     return compare;
 }
 
-function item({ id, mine, theirs, values = [], what, changed, ...place }) {
+function item({ id, mine, theirs, values = [], what, changed, page, picture, utterance }) {
     const element = document.createElement("li");
     const group = document.createElement("fieldset");
     group.className = "difference";
     const legend = document.createElement("legend");
     const label = `${labelOf(what)}${CHANGED[changed] ?? ""}`;
-    legend.textContent = [Number.isInteger(place.page) && whereIs(place), label].filter(Boolean).join(": ");
+    legend.textContent = [Number.isInteger(page) && whereIs({ page, picture, utterance }), label]
+        .filter(Boolean).join(": ");
     const isText = what !== "order";
     const parts = isText ? changedWords(mine ?? "", theirs ?? "") : [[mine, "", ""], [theirs, "", ""]];
     const shown = (side, text, words) => [

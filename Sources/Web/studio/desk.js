@@ -142,10 +142,14 @@ export class Desk extends EventTarget {
     /**
      * Does something with what is selected when everything that was done before is shown. Two keys in haste would else
      * mean the same utterance.
+     *
+     * @template Result
+     * @param {() => Result | Promise<Result>} action
+     * @returns {Promise<Result>}
      */
     inTurn(action) {
         const result = this.#turns.then(action);
-        this.#turns = result.catch(() => {});
+        this.#turns = result.then(() => {}, () => {});
         return result;
     }
 

@@ -1,5 +1,6 @@
 // Fields that show what the book has.
 
+import { focused } from "./elements.js";
 import { get } from "./api.js";
 
 const changing = new WeakSet();
@@ -17,12 +18,12 @@ export function isChanging(control) {
 
 /** Whether the author is in a field of the panel in which text is typed. */
 export function isInTextField() {
-    return document.activeElement?.matches("#panel :is(input[type=text], textarea)") ?? false;
+    return focused()?.matches("#panel :is(input[type=text], textarea)") ?? false;
 }
 
 /** Leaves a field of the panel in which text is typed, so that its text goes to what is shown now. */
 export function leaveTextField() {
-    if (isInTextField()) document.activeElement.blur();
+    if (isInTextField()) focused().blur();
 }
 
 /** Shows a value in a field, unless the author is typing there. */

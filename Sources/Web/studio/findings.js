@@ -1,6 +1,7 @@
 // The check by ear: places of recordings that may not be as they are written, to be heard one after another.
 
 import { Highlighter } from "../story/highlight.js";
+import { byId } from "./elements.js";
 import { Speech } from "./speech.js";
 import { get, getBytes, post } from "./api.js";
 import { isSame as isSamePlace, pathOf } from "./positions.js";
@@ -11,8 +12,6 @@ const LONGEST = 6;
 
 /** The time without a change of the book after which its recordings are looked at again, in milliseconds. */
 const REST = 400;
-
-const byId = (id) => document.getElementById(id);
 
 const excerpt = (words) => {
     const text = words.trim();

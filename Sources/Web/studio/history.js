@@ -1,8 +1,7 @@
 // Undo, redo and save.
 
+import { byId } from "./elements.js";
 import { sentence } from "./sentences.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** What is said of a file that is not what is shown. */
 const OBSTACLES = {
@@ -21,7 +20,9 @@ export function connectHistory(desk, compare) {
         if (desk.book.head?.conflict) compare();
         else desk.command("save");
     }
-    for (const name of ["undo", "redo"]) byId(name).addEventListener("click", () => desk.command(name));
+    for (const name of /** @type {const} */ (["undo", "redo"])) {
+        byId(name).addEventListener("click", () => desk.command(name));
+    }
     byId("save").addEventListener("click", save);
     byId("become-xml").addEventListener("click", () => desk.command("xml"));
     desk.book.addEventListener("head", () => show(desk.book.head, desk.book.isReadOnly));

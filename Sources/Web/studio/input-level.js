@@ -46,7 +46,7 @@ export class InputLevel {
 
     /** The level of the quietest tenth of the last seconds: the noise of the room, if somebody speaks or not. */
     get floor() {
-        const sorted = this.#powers.toSorted((one, other) => one - other);
+        const sorted = [...this.#powers].sort((one, other) => one - other);
         return sorted.length > 0 ? decibels(Math.sqrt(sorted[Math.floor(sorted.length / 10)])) : -Infinity;
     }
 }

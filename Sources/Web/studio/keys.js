@@ -53,7 +53,11 @@ function nameOf({ ctrlKey, metaKey, altKey, shiftKey, key }) {
     return [control && "Control", altKey && "Alt", shift && "Shift", name].filter(Boolean).join("+");
 }
 
-/** The keys that controls use themselves. A field of text uses all but those that save and split. */
+/**
+ * The keys that controls use themselves. A field of text uses all but those that save and split.
+ *
+ * @type {[string, RegExp][]}
+ */
 const USED = [
     ["input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]", /^(?!Control\+(s|Enter)$)/],
     ["select", /^(Arrow.*|Home|End|Page.*|Enter|Escape|.)$/u],

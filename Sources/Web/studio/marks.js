@@ -1,9 +1,8 @@
 // Places to which the author wants to come back.
 
+import { byId } from "./elements.js";
 import { get, post } from "./api.js";
 import { isBeside, isSame } from "./positions.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Shows the marks, sets them and takes them away. Event: `change`. */
 export class Marks extends EventTarget {
@@ -57,7 +56,7 @@ export class Marks extends EventTarget {
         const mark = this.#current;
         const { place } = this.#desk;
         this.#desk.view.mark(this.#marks.filter((one) => isBeside(one, place)).map(({ utterance }) => utterance));
-        for (const id of ["mark", "set-mark"]) byId(id).disabled = this.#desk.book.isReadOnly;
+        for (const button of [byId("mark"), byId("set-mark")]) button.disabled = this.#desk.book.isReadOnly;
         byId("set-mark").setAttribute("aria-pressed", String(mark !== undefined));
         byId("set-mark").textContent = mark ? "Unmark" : "Mark";
         if (document.activeElement !== byId("mark")) byId("mark").value = mark?.note ?? "";

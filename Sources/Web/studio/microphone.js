@@ -27,8 +27,7 @@ export class Microphone extends EventTarget {
      * @throws {Error} If there is none, or it may not be used.
      */
     static async open(id) {
-        const audio = { ...UNCHANGED, channelCount: 1, sampleRate: USUAL_RATE };
-        if (id) audio.deviceId = { exact: id };
+        const audio = { ...UNCHANGED, channelCount: 1, sampleRate: USUAL_RATE, ...id && { deviceId: { exact: id } } };
         const stream = await ask(audio);
         try {
             // At the microphone's own rate, which is nearly always 48,000 Hz, nothing is converted, and each sample is
@@ -46,7 +45,8 @@ export class Microphone extends EventTarget {
     /** The microphones of this machine. Browsers tell their names when one was opened. */
     static async all() {
         const devices = await navigator.mediaDevices.enumerateDevices();
-        return devices.filter(({ kind }) => kind === "audioinput").map(({ deviceId, label }) => ({ id: deviceId, label }));
+        return devices.filter(({ kind }) => kind === "audioinput")
+            .map(({ deviceId, label }) => ({ id: deviceId, label }));
     }
 
     constructor(stream, context) {
@@ -54,6 +54,7 @@ export class Microphone extends EventTarget {
         this.#stream = stream;
         this.#context = context;
         this.#gain = context.createGain();
+        /** @type {AudioWorkletNodeOptions} */
         const options = { numberOfOutputs: 0, channelCount: 1, channelCountMode: "explicit" };
         this.#recorder = new AudioWorkletNode(context, "recorder", options);
         this.#recorder.port.addEventListener("message", ({ data }) => this.#hear(data.samples));

@@ -1,13 +1,13 @@
 // What can be done with the page that is shown.
 
 import { addPicture, connectChoice, connectDrop } from "./pictures.js";
+import { byId } from "./elements.js";
 import { fill, leaveByEnter, offer, picturesOfFolder } from "./fields.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** What changes every page. */
 const CHANGING = [
-    "page-title-field", "picture-field", "add-picture", "description-field", "insert-page-before", "insert-page-after",
+    byId("page-title-field"), byId("picture-field"), byId("add-picture"), byId("description-field"),
+    byId("insert-page-before"), byId("insert-page-after"),
 ];
 
 /** Shows the head of the page, and connects the fields and buttons of the page. */
@@ -23,11 +23,12 @@ export class PageForm {
     constructor(desk, editing) {
         this.#desk = desk;
         this.#editing = editing;
-        const fields = {
-            "page-title-field": "title", "picture-field": "backgroundImage", "description-field": "imageDescription",
-        };
-        for (const [id, property] of Object.entries(fields)) {
-            byId(id).addEventListener("change", ({ target }) => this.#set(property, target.value));
+        const fields = /** @type {const} */ ([
+            [byId("page-title-field"), "title"], [byId("picture-field"), "backgroundImage"],
+            [byId("description-field"), "imageDescription"],
+        ]);
+        for (const [field, property] of fields) {
+            field.addEventListener("change", () => this.#set(property, field.value));
         }
         byId("page-title-field").addEventListener("keydown", (event) => leaveByEnter(event));
         byId("picture-field").addEventListener("focus", () => this.#offerPictures());
@@ -159,7 +160,7 @@ export class PageForm {
         const { index, outline, head } = this.#desk.book;
         byId("page-number").textContent = `Page ${index + 1} of ${outline.length}`;
         const isFixed = !head.writable;
-        for (const id of CHANGING) byId(id).disabled = isFixed;
+        for (const control of CHANGING) control.disabled = isFixed;
         byId("move-page-up").disabled = isFixed || index === 0;
         byId("move-page-down").disabled = isFixed || index + 1 >= outline.length;
         byId("remove-page").disabled = isFixed || outline.length < 2;

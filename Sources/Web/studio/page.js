@@ -41,10 +41,10 @@ export class PageView extends EventTarget {
         this.#stretches = stretches(utterances.map(({ text }) => text)).map(([first, end]) => {
             const element = document.createElement("div");
             element.className = "stretch";
-            element.dataset.first = first;
+            element.dataset.first = String(first);
             element.setAttribute("role", "presentation");
             const characters = utterances.slice(first, end).reduce((sum, { text }) => sum + text.length, 0);
-            element.style.setProperty("--lines", Math.ceil(characters / 60));
+            element.style.setProperty("--lines", String(Math.ceil(characters / 60)));
             return { element, first, end, isFilled: false };
         });
         this.#text.replaceChildren(...this.#stretches.map(({ element }) => element));

@@ -1,6 +1,6 @@
 // The panel beside the page, with one of its tabs open; and what comes over the page in small windows.
 
-const byId = (id) => document.getElementById(id);
+import { byId } from "./elements.js";
 
 /**
  * Connects tabs as the ARIA Authoring Practices describe them: arrows move, and what is reached opens.
@@ -13,7 +13,7 @@ export function connectTabs() {
         for (const other of tabs) {
             other.setAttribute("aria-selected", String(other === tab));
             other.tabIndex = other === tab ? 0 : -1;
-            byId(other.getAttribute("aria-controls")).hidden = other !== tab;
+            document.getElementById(other.getAttribute("aria-controls")).hidden = other !== tab;
         }
     }
     tabs.forEach((tab, index) => {

@@ -1,6 +1,7 @@
 // A list of places of the book instead of its pages: what is searched, what is marked, or what is to be checked by ear.
 
 import { ElementText, Highlighter } from "../story/highlight.js";
+import { byId } from "./elements.js";
 import { clockOf, saysOf } from "./findings.js";
 import { get } from "./api.js";
 import { isBeside, whereIs } from "./positions.js";
@@ -10,9 +11,10 @@ const REST = 180;
 const BEFORE = 30;
 
 /** The fields of the texts that do not stand in the page. */
-const FIELDS = { imageDescription: "description-field", spokenText: "spoken-text" };
+const FIELDS = { imageDescription: byId("description-field"), spokenText: byId("spoken-text") };
 
-const byId = (id) => document.getElementById(id);
+/** What is listed besides what was searched. */
+const LISTS = /** @type {const} */ (["pages", "marks", "findings"]);
 
 /** Connects the search field and the buttons that decide what is listed. */
 export class Places {
@@ -48,7 +50,7 @@ export class Places {
         });
         byId("places").addEventListener("keydown", (event) => {
             const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            const index = this.#buttons.indexOf(event.target);
+            const index = this.#buttons.findIndex((button) => button === event.target);
             if (by && index >= 0 && !event.altKey && !event.ctrlKey && !event.metaKey) this.#move(event, index, by);
         });
         byId("list-pages").addEventListener("click", () => this.#showPages());
@@ -122,7 +124,7 @@ export class Places {
         if (query === "" || !this.#isSearch) return;
         const found = await get(`search?q=${encodeURIComponent(query)}`).catch(() => null);
         if (!found || query !== this.#wanted || !this.#isSearch) return;
-        const focused = this.#buttons.indexOf(document.activeElement);
+        const focused = this.#buttons.findIndex((button) => button === document.activeElement);
         const chosen = this.#chosen && { ...this.#chosen, page: this.#chosen.pageNow() ?? this.#chosen.page };
         this.#showFound(found);
         if (chosen) this.#goOnFrom(chosen, found.places);
@@ -139,7 +141,7 @@ export class Places {
 
     /** Whether what was searched is listed. */
     get #isSearch() {
-        return !byId("places").hidden && !["pages", "marks", "findings"].some((list) => this.#lists(list));
+        return !byId("places").hidden && !LISTS.some((list) => this.#lists(list));
     }
 
     #showPages() {
@@ -185,12 +187,13 @@ export class Places {
         return element;
     }
 
+    /** @param {typeof LISTS[number]} list */
     #lists(list) {
         return byId(`list-${list}`).getAttribute("aria-pressed") === "true";
     }
 
     #show(list, items, says) {
-        for (const one of ["pages", "marks", "findings"]) {
+        for (const one of LISTS) {
             byId(`list-${one}`).setAttribute("aria-pressed", String(list === one));
         }
         byId("show-accepted").hidden = true;
@@ -241,8 +244,8 @@ export class Places {
 
     /** Lights what was found, or nothing. */
     #light(place) {
-        const field = byId(FIELDS[place?.part]);
-        for (const id of Object.values(FIELDS)) byId(id).classList.toggle("found-field", byId(id) === field);
+        const field = FIELDS[place?.part];
+        for (const one of Object.values(FIELDS)) one.classList.toggle("found-field", one === field);
         field?.scrollIntoView({ block: "nearest" });
         this.#finds.show(place?.to && !field ? this.#range(place) : null);
     }

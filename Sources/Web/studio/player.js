@@ -110,7 +110,9 @@ export class Player extends EventTarget {
         if (!this.#course) return null;
         const { place, first, places, speech } = this.#course;
         const laid = this.#sounding ?? this.#laid[0];
-        const from = laid ? { place: laid.place, first: laid.frameAt(Math.max(laid.start, this.heard)) } : { place, first };
+        const from = laid
+            ? { place: laid.place, first: laid.frameAt(Math.max(laid.start, this.heard)) }
+            : { place, first };
         return from.place && { ...from, places, speech, isPlaying: this.#isPlaying };
     }
 

@@ -1,11 +1,10 @@
 // What is wrong with the book.
 
+import { byId } from "./elements.js";
 import { Message } from "./message.js";
 import { connectDialog } from "./panel.js";
 import { whereIs } from "./positions.js";
 import { sentence } from "./sentences.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** What is said of a file that is not what is shown. */
 const OBSTACLES = {
@@ -133,7 +132,7 @@ function item(problem, go, remedy) {
     place.textContent = parts.filter(Boolean).join(", ");
     button.append(text, place);
     if (go) {
-        button.type = "button";
+        button.setAttribute("type", "button");
         button.addEventListener("click", go);
     }
     element.append(button);

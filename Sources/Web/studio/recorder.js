@@ -1,5 +1,6 @@
 // Recording the author's voice: the text to read, the level, and one take after another.
 
+import { byId } from "./elements.js";
 import { InputLevel } from "./input-level.js";
 import { Message } from "./message.js";
 import { Microphone } from "./microphone.js";
@@ -16,7 +17,6 @@ const REST = 1.5;
 /** The noise from which a room is called noisy, in decibels: audiobooks may have −60. */
 const NOISY = -50;
 
-const byId = (id) => document.getElementById(id);
 const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, 1000 * seconds); });
 
 /** The window in which a page or an utterance is recorded. It has the microphone only while it is open. */
@@ -45,8 +45,10 @@ export class Recorder {
         byId("recorder").addEventListener("close", () => this.#end());
         byId("record").addEventListener("click", () => this.#toggle());
         byId("microphone").addEventListener("change", ({ target }) => this.#listen(target.value));
-        for (const id of ["input-gain", "monitor"]) byId(id).addEventListener("input", () => this.#adjust());
-        for (const scope of document.querySelectorAll("[name=recorded]")) {
+        for (const control of [byId("input-gain"), byId("monitor")]) {
+            control.addEventListener("input", () => this.#adjust());
+        }
+        for (const scope of document.querySelectorAll("input[name=recorded]")) {
             scope.addEventListener("change", () => this.#showPlace());
         }
         desk.book.addEventListener("page", () => this.#showText());
@@ -140,7 +142,8 @@ export class Recorder {
         const { clipped, seconds } = this.#level;
         const isTold = clipped !== null && (this.#upload !== null || seconds - clipped < REST);
         byId("input-clipped").hidden = !isTold;
-        if (isTold) byId("input-clipped").textContent = this.#upload ? `Too loud at ${clipped.toFixed(1)} s` : "Too loud";
+        if (!isTold) return;
+        byId("input-clipped").textContent = this.#upload ? `Too loud at ${clipped.toFixed(1)} s` : "Too loud";
     }
 
     async #lose() {
@@ -220,7 +223,7 @@ export class Recorder {
     /** Neither what is recorded nor the microphone changes during a take. */
     #setBusy(isBusy) {
         this.#isBusy = isBusy;
-        for (const control of [byId("microphone"), ...document.querySelectorAll("[name=recorded]")]) {
+        for (const control of [byId("microphone"), ...document.querySelectorAll("input[name=recorded]")]) {
             control.disabled = isBusy;
         }
     }
@@ -236,5 +239,6 @@ export class Recorder {
 function room(noise) {
     if (noise === -Infinity) return "";
     const level = `Noise ${Math.round(noise)} dB`.replace("-", "−");
-    return noise > NOISY ? `${level}: the room is noisy; close windows, and speak nearer.` : `${level}: the room is quiet.`;
+    const advice = noise > NOISY ? "the room is noisy; close windows, and speak nearer." : "the room is quiet.";
+    return `${level}: ${advice}`;
 }

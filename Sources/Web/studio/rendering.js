@@ -1,13 +1,12 @@
 // The book as files: made, followed, listened to, downloaded.
 
+import { byId } from "./elements.js";
 import { connectDialog } from "./panel.js";
 import { duration } from "./lengths.js";
 import { get, post, remove } from "./api.js";
 import { sentence } from "./sentences.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-
-const byId = (id) => document.getElementById(id);
 
 /** The formats that a browser plays. */
 const HEARD = new Set(["m4b", "m4a", "mp3", "flac", "opus", "wav", "ogg"]);
@@ -93,9 +92,9 @@ export class Renderings {
     }
 
     async #start() {
-        const chosen = (id) => byId(id).disabled || byId(id).value === "" ? undefined : byId(id).value;
-        const bitrate = chosen("bitrate") && Number(chosen("bitrate"));
-        const order = { format: byId("format").value, bitrate, loudness: chosen("loudness") };
+        const chosen = ({ disabled, value }) => disabled || value === "" ? undefined : value;
+        const bitrate = chosen(byId("bitrate")) && Number(chosen(byId("bitrate")));
+        const order = { format: byId("format").value, bitrate, loudness: chosen(byId("loudness")) };
         await this.#tell(async () => {
             if (!this.#desk.book.head.isSaved) await this.#desk.book.command("save");
             const [rendering, told] = await this.#ask(() => post("renderings", order));
@@ -175,9 +174,9 @@ class RenderingItem {
         this.#remove.hidden = !isOver;
         // The focus stays at the rendering whose button has gone.
         if (hadFocus && document.activeElement !== this.#remove) (isOver ? this.#remove : this.#cancel).focus();
-        for (const [one, what] of [[this.#cancel, "Cancel"], [this.#remove, "Remove"]]) {
-            one.setAttribute("aria-label", [what, file, this.#about.textContent].filter(Boolean).join(", "));
-        }
+        const label = [file, this.#about.textContent].filter(Boolean).join(", ");
+        this.#cancel.setAttribute("aria-label", `Cancel, ${label}`);
+        this.#remove.setAttribute("aria-label", `Remove, ${label}`);
         this.#progress.value = share ?? 0;
         this.#progress.setAttribute("aria-label", `Rendering ${file}`);
         if (state === "finished" && this.#state !== "finished") this.#offer(rendering);
@@ -255,7 +254,8 @@ function says(rendering) {
     case "running": return progress(rendering);
     case "cancelled": return "Cancelled";
     case "failed": return sentence(rendering.message);
-    default: return [duration(rendering.seconds), size(rendering.bytes), changes(rendering)].filter(Boolean).join(" · ");
+    default:
+        return [duration(rendering.seconds), size(rendering.bytes), changes(rendering)].filter(Boolean).join(" · ");
     }
 }
 

@@ -1,9 +1,8 @@
 // What is seen on the page: the picture behind its text, and those in front of it that speak when they are touched.
 
 import { connectPictures, placePictures } from "../story/touchable-pictures.js";
+import { byId } from "./elements.js";
 import { giveMask } from "./alpha-mask.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Shows the pictures of the page, and lets the author hear and choose what they say. */
 export class Scene {

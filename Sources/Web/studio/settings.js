@@ -3,13 +3,12 @@
 import { Phrases } from "../story/phrases.js";
 import { StoredValue } from "../story/place.js";
 import { Theme, connectThemeControls } from "../story/theme.js";
-
-const byId = (id) => document.getElementById(id);
+import { byId } from "./elements.js";
 
 /** The habits, which are checkboxes, and the colours, which are those of the story page. */
 export class Settings {
     #store = new StoredValue("studio");
-    #boxes = ["auto-turn", "hear-changes", "single-keys"].map(byId);
+    #boxes = [byId("auto-turn"), byId("hear-changes"), byId("single-keys")];
 
     constructor() {
         const kept = this.#store.read() ?? {};

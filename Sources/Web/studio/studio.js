@@ -2,6 +2,7 @@
 
 import { recognizeSwipes } from "../story/swipes.js";
 import { BookForm } from "./book-form.js";
+import { byId, focused } from "./elements.js";
 import { CastForm } from "./cast-form.js";
 import { Comparing } from "./comparing.js";
 import { connectHistory } from "./history.js";
@@ -32,8 +33,6 @@ import { keySheet, listenToKeys } from "./keys.js";
 import { leaveByEscape } from "./fields.js";
 import { listenToServer } from "./events.js";
 import { resume } from "./resuming.js";
-
-const byId = (id) => document.getElementById(id);
 
 const message = new Message(byId("message"));
 const desk = new Desk(byId("page"), byId("text"), message);
@@ -83,7 +82,7 @@ byId("hear").addEventListener("click", () => transport.hear());
 byId("hear-before").addEventListener("click", () => comparing.play(true));
 byId("hear-after").addEventListener("click", () => comparing.play(false));
 comparing.addEventListener("change", () => {
-    for (const id of ["hear-before", "hear-after"]) byId(id).disabled = !comparing.isPossible;
+    for (const button of [byId("hear-before"), byId("hear-after")]) button.disabled = !comparing.isPossible;
     byId("hear-before").setAttribute("aria-pressed", String(comparing.isPossible && comparing.hearsBefore));
     byId("hear-after").setAttribute("aria-pressed", String(comparing.isPossible && !comparing.hearsBefore));
 });
@@ -107,7 +106,7 @@ function showKeys() {
 
 /** Saves, with what is being typed. The author can go on typing in the same field. */
 function save() {
-    const field = document.activeElement;
+    const field = focused();
     field.blur();
     (desk.editing ? byId("text") : field).focus();
     saveBook();
@@ -168,7 +167,10 @@ const keys = [
         title: "Text",
         actions: [
             { keys: ["Enter", "F2"], says: "Edit the text; again to take it", does: () => form.edit() },
-            { keys: ["Control+Enter", "s"], says: "Split at the cursor; at the end of a text, begin the next", does: () => editing.split() },
+            {
+                keys: ["Control+Enter", "s"], says: "Split at the cursor; at the end of a text, begin the next",
+                does: () => editing.split(),
+            },
             { keys: ["j"], says: "Join with the next", does: () => form.join() },
             { keys: ["Shift+Enter"], says: "New utterance after", does: () => form.insert(1) },
             { keys: ["Alt+ArrowUp"], says: "Move earlier", does: () => form.move(-1) },

@@ -1,9 +1,8 @@
 // The takes of a page or an utterance, and which of them the book has.
 
+import { byId } from "./elements.js";
 import { get, post } from "./api.js";
 import { isBeside } from "./positions.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Lists takes, plays them, and gives one of them to the book. */
 export class TakeList {

@@ -1,8 +1,7 @@
 // The buttons of listening.
 
+import { byId } from "./elements.js";
 import { isInTextField } from "./fields.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
 export class Transport {
@@ -31,7 +30,7 @@ export class Transport {
             if (detail.isTurn && detail.from.page !== desk.book.index && !isExpected) this.#isFollowing = false;
         });
         byId("panel").addEventListener("focusout", ({ relatedTarget }) => {
-            if (player.sounding && !byId("panel").contains(relatedTarget)) this.#followSound();
+            if (player.sounding && !byId("panel").contains(/** @type {Node} */ (relatedTarget))) this.#followSound();
         });
         player.addEventListener("failure", ({ detail }) => desk.message.show(detail.message));
         desk.view.addEventListener("hear", ({ detail }) => this.hearFrom(detail.index, detail.offset));
@@ -126,7 +125,7 @@ export class Transport {
 
     #show() {
         const { isPlaying, isPaused } = this.#desk.listening.player;
-        byId("play").dataset.playing = isPlaying;
+        byId("play").dataset.playing = String(isPlaying);
         byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
         byId("play").title = isPlaying ? "Pause (space)" : "Play (space)";
         byId("stop").disabled = !isPlaying && !isPaused;

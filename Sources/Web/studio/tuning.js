@@ -15,7 +15,7 @@ export class Tuning {
     #desk;
     #rows = new Map();
     #chooseVoice;
-    #levels = [...document.querySelectorAll("[name=level]")];
+    #levels = [...document.querySelectorAll("input[name=level]")];
     #hear;
     /** The page and the utterances that were selected last. */
     #selected = "";
@@ -216,7 +216,7 @@ function numberRow(property, change) {
     }
     function say() {
         const value = Number(slider.value);
-        field.value = value;
+        field.value = String(value);
         slider.setAttribute("aria-valuetext", unit ? `${value} seconds` : String(value));
     }
     slider.addEventListener("keydown", () => { isByKey = true; });
@@ -239,7 +239,7 @@ function numberRow(property, change) {
         }
         const nearest = Math.max(least, Math.min(bound, value));
         remark.textContent = nearest === value ? "" : `From ${least} to ${bound}${unit ? " seconds" : ""}.`;
-        field.value = nearest;
+        field.value = String(nearest);
         if (field.value !== shown) change(nearest)();
     });
     function show(state, isFixed) {
@@ -251,8 +251,8 @@ function numberRow(property, change) {
         shown = state?.isMixed ? "" : String(value);
         if (isChanging(slider) || isChanging(field)) return;
         if (field.value !== shown) forget();
-        slider.max = Math.max(most, value);
-        slider.value = value;
+        slider.max = String(Math.max(most, value));
+        slider.value = String(value);
         say();
         field.value = shown;
         field.placeholder = state?.isMixed ? "–" : "";

@@ -1,5 +1,7 @@
 // What is typed before the text is there into which it is typed.
 
+import { focused } from "./elements.js";
+
 const isCharacter = (key) => [...key].length === 1;
 
 /** Keeps keys that write, and what is pasted, until it ends, and then types it where the focus is. */
@@ -9,7 +11,7 @@ export class TypeAhead {
 
     constructor() {
         // A text that is being closed takes nothing any more. Without a text, no input method composes characters.
-        if (document.activeElement.isContentEditable) document.activeElement.blur();
+        if (focused().isContentEditable) focused().blur();
         const options = { capture: true, signal: this.#ending.signal };
         document.addEventListener("keydown", (event) => this.#keep(event), options);
         document.addEventListener("paste", (event) => this.#keepText(event), options);

@@ -1,8 +1,7 @@
 // What can be done with the selected utterances, besides tuning.
 
+import { byId } from "./elements.js";
 import { leaveByEnter } from "./fields.js";
-
-const byId = (id) => document.getElementById(id);
 
 /** Connects the buttons and fields of an utterance. */
 export class UtteranceForm {
@@ -126,8 +125,10 @@ export class UtteranceForm {
         const { utterance, selection, view, book } = this.#desk;
         const { first, last, hasGaps } = this.#span;
         const isFixed = !utterance || !book.head.writable;
-        for (const id of ["split", "insert-before", "spoken-text", "remove"]) byId(id).disabled = isFixed;
-        for (const id of ["edit-text", "insert-after"]) byId(id).disabled = !book.head.writable;
+        for (const control of [byId("split"), byId("insert-before"), byId("spoken-text"), byId("remove")]) {
+            control.disabled = isFixed;
+        }
+        for (const button of [byId("edit-text"), byId("insert-after")]) button.disabled = !book.head.writable;
         const several = selection.indices.length > 1;
         byId("join").textContent = several ? "Join into one" : "Join with next";
         // What lies between the selected ones is neither joined nor moved with them.

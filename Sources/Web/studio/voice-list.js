@@ -1,12 +1,11 @@
 // Voices to hear before one of them is chosen.
 
+import { byId } from "./elements.js";
 import { Message } from "./message.js";
 import { Speech } from "./speech.js";
 import { connectDialog } from "./panel.js";
 import { get, getBytes } from "./api.js";
 import { pathOf } from "./positions.js";
-
-const byId = (id) => document.getElementById(id);
 
 const HINT = "Space plays a voice with the text of the selected utterance, Enter takes it.";
 
@@ -20,6 +19,7 @@ export class VoiceList {
     /** The voices that are listed: all, or one with its variants. */
     #voices = [];
     #chosen = "";
+    /** @type {(voice: string) => void} */
     #take = () => {};
     /** The voice that was to be heard last. */
     #heard = null;
@@ -31,7 +31,7 @@ export class VoiceList {
         byId("voices").addEventListener("close", () => this.#stop());
         byId("voice-search").addEventListener("input", () => this.#show());
         byId("voice-search").addEventListener("keydown", (event) => this.#leaveSearch(event));
-        this.#list.addEventListener("change", ({ target }) => this.#choose(target.value));
+        this.#list.addEventListener("change", () => this.#choose(this.#list.querySelector("input:checked").value));
         this.#list.addEventListener("keydown", (event) => this.#press(event));
         byId("hear-voice").addEventListener("click", () => this.#hear(this.#chosen));
         byId("voice-variants").addEventListener("click", () => this.#showVariants());
@@ -96,7 +96,8 @@ export class VoiceList {
 
     #row(voice) {
         const { identifier, name } = voice;
-        const [row, label, choice] = ["div", "label", "input"].map((kind) => document.createElement(kind));
+        const [row, label] = ["div", "label"].map((kind) => document.createElement(kind));
+        const choice = document.createElement("input");
         const [title, about] = ["span", "small"].map((kind) => document.createElement(kind));
         row.className = "voice";
         Object.assign(choice, { type: "radio", name: "voice", value: identifier });
@@ -121,7 +122,7 @@ export class VoiceList {
     #choose(identifier) {
         this.#chosen = identifier;
         const isShown = this.#list.querySelector(":checked") !== null;
-        for (const id of ["take-voice", "voice-variants"]) byId(id).disabled = !isShown;
+        for (const button of [byId("take-voice"), byId("voice-variants")]) button.disabled = !isShown;
         byId("hear-voice").disabled = !isShown || this.#text === "";
     }
 
@@ -140,7 +141,7 @@ export class VoiceList {
 
     #leaveSearch(event) {
         if (!["Enter", "ArrowDown"].includes(event.key) || event.isComposing) return;
-        const choice = this.#list.querySelector(":checked") ?? this.#list.querySelector("input");
+        const choice = this.#list.querySelector("input:checked") ?? this.#list.querySelector("input");
         if (!choice) return;
         event.preventDefault();
         choice.checked = true;

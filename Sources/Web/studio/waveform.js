@@ -1,5 +1,6 @@
 // The sound of one utterance, with its words below, and its pauses, which are changed by dragging their edges.
 
+import { byId } from "./elements.js";
 import { WordMarks } from "./word-marks.js";
 import { peaks } from "./peaks.js";
 
@@ -15,8 +16,6 @@ const MOST = 3;
 /** The time after the last key after which a pause is where it is meant, in milliseconds. */
 const REST = 350;
 
-const byId = (id) => document.getElementById(id);
-
 /** Shows the utterance that is heard, or else the one that is selected. */
 export class Waveform {
     #desk;
@@ -29,6 +28,8 @@ export class Waveform {
     /** The pause that is being changed, with what was shown when that began; or null. Its utterance stays meanwhile. */
     #changing = null;
     #timer = null;
+    /** The words, in the order of the sound, and the one that is heard. */
+    #elements = [];
     #lit = null;
     #hear;
     #marks;
@@ -166,14 +167,14 @@ export class Waveform {
         this.#lit = null;
         const { sampleRate, words } = this.#speech;
         const text = this.#desk.book.page.utterances[this.#place.utterance]?.text ?? "";
-        const elements = words.map(({ start, from, to }) => {
+        this.#elements = words.map(({ start, from, to }) => {
             const element = document.createElement("span");
             element.textContent = withoutMarks(text.slice(from, to));
             element.style.left = `${this.x(start / sampleRate)}px`;
             return element;
         });
-        byId("wave-words").replaceChildren(...elements);
-        markCrowded(elements);
+        byId("wave-words").replaceChildren(...this.#elements);
+        markCrowded(this.#elements);
     }
 
     /** Shows the word at a place in the text where it begins now. */
@@ -181,10 +182,9 @@ export class Waveform {
         const { sampleRate, words } = this.#speech;
         const index = words.findIndex((word) => word.from >= from && word.from < to);
         if (index < 0) return;
-        const elements = [...byId("wave-words").children];
-        elements[index].style.left = `${this.x(words[index].start / sampleRate)}px`;
-        for (const element of elements) element.classList.remove("crowded");
-        markCrowded(elements);
+        this.#elements[index].style.left = `${this.x(words[index].start / sampleRate)}px`;
+        for (const element of this.#elements) element.classList.remove("crowded");
+        markCrowded(this.#elements);
     }
 
     #placeEdges() {
@@ -212,7 +212,7 @@ export class Waveform {
         byId("wave-cursor").style.transform = `translateX(${this.x(second)}px)`;
         const word = laid.utteranceAt(heard) === this.#place.utterance ? laid.wordAt(heard) : null;
         const index = word ? this.#speech.words.findLastIndex(({ from }) => from <= word[0]) : -1;
-        return this.#light(byId("wave-words").children[index] ?? null);
+        return this.#light(this.#elements[index] ?? null);
     }
 
     #light(element) {
@@ -220,7 +220,7 @@ export class Waveform {
         this.#lit?.classList.remove("lit");
         element?.classList.add("lit");
         this.#lit = element;
-        markCovered([...byId("wave-words").children], element);
+        markCovered(this.#elements, element);
     }
 
     // Changing

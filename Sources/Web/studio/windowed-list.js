@@ -10,6 +10,7 @@ const MARGIN = 6;
  */
 export class WindowedList extends EventTarget {
     #element;
+    /** @type {HTMLElement} */
     #rows;
     #make;
     #content;
@@ -28,7 +29,7 @@ export class WindowedList extends EventTarget {
     constructor(element, height, make, content) {
         super();
         this.#element = element;
-        this.#rows = element.firstElementChild;
+        this.#rows = element.querySelector("*");
         this.#height = height;
         this.#make = make;
         this.#content = content;
@@ -52,7 +53,7 @@ export class WindowedList extends EventTarget {
     refresh() {
         for (const [index, row] of this.#shown) {
             if (index >= this.#count || row.dataset.content !== this.#content(index)) this.#remove(index, row);
-            else row.setAttribute("aria-setsize", this.#count);
+            else row.setAttribute("aria-setsize", String(this.#count));
         }
         this.#draw();
     }
@@ -99,15 +100,15 @@ export class WindowedList extends EventTarget {
         const row = this.#make(index);
         row.dataset.content = this.#content(index);
         row.id = `${this.#element.id}-${index}`;
-        row.dataset.row = index;
+        row.dataset.row = String(index);
         row.setAttribute("role", "option");
-        row.setAttribute("aria-posinset", index + 1);
-        row.setAttribute("aria-setsize", this.#count);
+        row.setAttribute("aria-posinset", String(index + 1));
+        row.setAttribute("aria-setsize", String(this.#count));
         row.style.transform = `translateY(${index * this.#height}px)`;
         row.style.height = `${this.#height}px`;
         this.#shown.set(index, row);
         // In the order of the list, in which screen readers read it.
-        const next = [...this.#rows.children].find((other) => Number(other.dataset.row) > index);
+        const next = [...this.#rows.querySelectorAll("[data-row]")].find((other) => Number(other.dataset.row) > index);
         this.#rows.insertBefore(row, next ?? null);
         this.#dress(row, index === this.#current);
     }

@@ -1,5 +1,6 @@
 // The marks of the words of a recording: where each word begins, to be moved by hand.
 
+import { byId } from "./elements.js";
 import { isSame } from "./positions.js";
 
 /** The steps by key, in seconds, and the time after the last key after which a mark is where it is meant. */
@@ -28,8 +29,6 @@ export const MARK_KEYS = {
     ],
 };
 
-const byId = (id) => document.getElementById(id);
-
 /** Seconds of a recording: `1.234 s`, or `1:04.234`. */
 export const timeOf = (second) => (second < 60
     ? `${second.toFixed(3)} s`
@@ -42,6 +41,8 @@ export class WordMarks {
     #lighting;
     #hear;
     #group = byId("wave-marks");
+    /** The elements of the marks. */
+    #marks = [];
     #place = null;
     #speech = null;
     #words = [];
@@ -69,9 +70,8 @@ export class WordMarks {
         this.#group.addEventListener("keydown", (event) => this.#press(event));
         this.#group.addEventListener("focusin", ({ target }) => this.#choose(this.#indexOf(target)));
         this.#group.addEventListener("focusout", () => this.#commitNow());
-        for (const [id, step] of [["mark-earlier", -STEP], ["mark-later", STEP]]) {
-            byId(id).addEventListener("click", () => this.#step(this.#chosen, step));
-        }
+        byId("mark-earlier").addEventListener("click", () => this.#step(this.#chosen, -STEP));
+        byId("mark-later").addEventListener("click", () => this.#step(this.#chosen, STEP));
         byId("mark-hear").addEventListener("click", () => this.#hearChosen());
         byId("mark-reset").addEventListener("click", () => this.#reset());
     }
@@ -90,7 +90,10 @@ export class WordMarks {
         const keepsElements = words.length === this.#words.length;
         this.#words = words.map((word) => ({ ...word }));
         if (!isSamePlace) this.#chosen = -1;
-        if (!keepsElements) this.#group.replaceChildren(...words.map(() => markElement()));
+        if (!keepsElements) {
+            this.#marks = words.map(() => markElement());
+            this.#group.replaceChildren(...this.#marks);
+        }
         this.#group.hidden = byId("mark-bar").hidden = words.length === 0;
         this.#showAll();
         if (words.length > 0) this.#follow();
@@ -101,7 +104,7 @@ export class WordMarks {
         const places = this.#words.map((word) => this.#x(word));
         places.forEach((x, index) => {
             const room = Math.min(x - (places[index - 1] ?? -Infinity), (places[index + 1] ?? Infinity) - x);
-            const { style } = this.#group.children[index];
+            const { style } = this.#marks[index];
             style.left = `${x}px`;
             style.setProperty("--width", `${Math.max(NARROWEST, Math.min(WIDEST, room))}px`);
         });
@@ -112,7 +115,7 @@ export class WordMarks {
     }
 
     #indexOf(element) {
-        return [...this.#group.children].indexOf(element.closest(".word-mark"));
+        return this.#marks.indexOf(element.closest(".word-mark"));
     }
 
     // Showing
@@ -124,7 +127,7 @@ export class WordMarks {
 
     #show(index) {
         const word = this.#words[index];
-        const element = this.#group.children[index];
+        const element = this.#marks[index];
         const [least, most] = this.#limits(index);
         element.classList.toggle("corrected", word.isCorrected);
         element.classList.toggle("unsure", word.certainty < SURE);
@@ -142,9 +145,9 @@ export class WordMarks {
             ? `“${this.#text(word)}” at ${timeOf(word.second)}, ${origin(word)}`
             : "Words of a recording begin at their marks, whose knobs can be dragged.";
         byId("mark-bar").classList.toggle("chosen", word !== undefined);
-        for (const id of ["mark-earlier", "mark-later", "mark-hear"]) byId(id).disabled = !word;
+        for (const button of [byId("mark-earlier"), byId("mark-later"), byId("mark-hear")]) button.disabled = !word;
         byId("mark-reset").disabled = !word?.isCorrected;
-        for (const [index, element] of [...this.#group.children].entries()) {
+        for (const [index, element] of this.#marks.entries()) {
             element.classList.toggle("chosen", index === this.#chosen);
         }
     }
@@ -266,7 +269,7 @@ export class WordMarks {
         const index = this.#indexOf(event.target);
         if (index < 0 || event.button !== 0) return;
         event.preventDefault();
-        const element = this.#group.children[index];
+        const element = this.#marks[index];
         this.#choose(index);
         element.focus({ preventScroll: true });
         element.setPointerCapture(event.pointerId);
@@ -312,7 +315,7 @@ export class WordMarks {
     }
 
     #focus(index) {
-        this.#group.children[Math.max(0, Math.min(index, this.#words.length - 1))].focus();
+        this.#marks[Math.max(0, Math.min(index, this.#words.length - 1))].focus();
     }
 
     #step(index, by) {
