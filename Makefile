@@ -47,6 +47,7 @@ demo: build ## build, and render a book of ours to demo.mp3
 test test-long: export NARRATION_TESTS = 1 # optimizes the target that computes for long
 test: ## run all tests
 	@Scripts/setup.sh libraries test-tools
+	node --test Tests/JavaScript/*.test.mjs
 	swift build $(TRAITS) --build-tests
 	swift build $(TRAITS) --product generate-manual # which makes the man pages, for InstallTests
 	@rm -f .build/test-costs

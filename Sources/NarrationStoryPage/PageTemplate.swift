@@ -58,7 +58,7 @@ enum PageTemplate {
     ].map { file($0 + ".js") }
 
     /// A file of the page.
-    static func file(_ name: String) -> String {
+    private static func file(_ name: String) -> String {
         var count = 0
         guard let bytes = story_page_file("story/\(name)", &count) else { preconditionFailure("there is no \(name)") }
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

@@ -108,33 +108,6 @@ import Testing
         withExtendedLifetime(served) {}
     }
 
-    @Test func `what was heard since the last whole piece is passed on when it is asked for`() async throws {
-        let served = try await ServedStudio(StudioFixture())
-        let browser = try await Browser()
-        try await browser.open(served.address)
-        let pieces: [[Double]] = try await browser.runLong(
-            """
-            const sent = [];
-            window.AudioWorkletProcessor = class {
-                port = { postMessage: (piece) => sent.push([piece.samples.length, piece.samples.at(-1), piece.isRest]) };
-            };
-            window.registerProcessor = (name, kind) => { window.Kind = kind; };
-            import("./studio/recorder-worklet.js").then(() => {
-                const recorder = new window.Kind();
-                for (let count = 1; count <= 19; count += 1) {
-                    recorder.process([[new Float32Array(128).fill(count)]]);
-                }
-                recorder.port.onmessage({ data: "rest" });
-                recorder.port.onmessage({ data: "rest" });
-                recorder.process([[]]);
-                done(sent.map(([length, last, isRest]) => [length, last ?? 0, Number(isRest)]));
-            });
-            """
-        )
-        #expect(pieces == [[2048, 16, 0], [384, 19, 1], [0, 0, 1]])
-        withExtendedLifetime(served) {}
-    }
-
     /// Deletes the take that the page has, brings it back, and deletes it again.
     private func deleteTake(in browser: Browser) async throws {
         let row = "document.querySelector('#takes .take')"
