@@ -9,7 +9,7 @@ import Testing
 @Suite(.requires(.chromium), .ownThreads) struct RecorderTests {
     @Test func `a take has what the microphone heard, sample for sample, and becomes the page's`() async throws {
         let fixture = try await StudioFixture()
-        let heard = noise(seconds: 60)
+        let heard = noise(seconds: 180)
         let browser = try await Browser(microphone: file(of: heard, in: fixture.folder))
         let served = try await ServedStudio(fixture)
         try await browser.open(served.address)
@@ -26,8 +26,9 @@ import Testing
         )
         try await browser.wait(until: "document.getElementById('record-state').textContent === 'Recording'")
         let states: [String] = try await browser.run("return window.states")
+        // A busy browser loses some of it.
         #expect(
-            states.first == "3" && states.contains { $0.hasPrefix("1. Noise −11 dB: the room is noisy") },
+            states.first == "3" && states.contains { $0.contains(/^1\. Noise −1\d dB: the room is noisy/) },
             "\(states)"
         )
         try await browser.tell("document.getElementById('input-gain').value = 24")
@@ -48,7 +49,7 @@ import Testing
         try await browser.wait(until: "document.getElementById('input-level').value < -3")
         try await browser.tell("document.getElementById('record').click()")
         try await browser.wait(until: "document.getElementById('record-state').textContent === 'Recording'")
-        try await Task.sleep(for: .milliseconds(1200))
+        try await Task.sleep(for: .seconds(2))
         try await browser.tell("document.getElementById('record').click()")
         try await browser.wait(until: "document.querySelector('#takes [aria-pressed=true]') !== null")
         #expect(try await browser.complaints() == [])
@@ -57,8 +58,8 @@ import Testing
         let path = "recordings/Hop said the hare Hop-2.flac"
         let take = try samples(of: fixture.folder.file(path))
         #expect(take.count > 44_100)
-        let start = try #require(heard.start(of: take.prefix(64)))
-        #expect(heard[start...].starts(with: take))
+        let isHeard = HeardTake(take, of: heard) != nil
+        #expect(isHeard, "the take differs in more than whole buffers that the browser has lost")
         _ = try await fixture.post("save")
         #expect(try fixture.text.contains("<string>\(path)</string>"))
     }
@@ -106,6 +107,25 @@ import Testing
         try await browser.wait(until: "window.streams.length === 6 && window.live() === 1")
         try await browser.wait(until: "!document.getElementById('record').disabled")
         withExtendedLifetime(served) {}
+    }
+
+    @Test func `whole buffers that are not in a take were lost by the browser, and all else is our fault`() {
+        let heard = noise(seconds: 1)
+        func holes(_ parts: ArraySlice<Int16>...) -> [Int]? { HeardTake(parts.flatMap(\.self), of: heard)?.holes }
+        func silence(_ count: Int) -> ArraySlice<Int16> { ArraySlice(repeatElement(0, count: count)) }
+        #expect(holes(heard[100..<9000]) == [])
+        #expect(holes() == [])
+        #expect(holes(heard[100..<1000], heard[1441..<2000]) == [900], "a buffer is lost")
+        #expect(holes(heard[100..<1000], silence(441), heard[1441..<2000]) == [900], "zeros are in its place")
+        #expect(holes(heard[100..<1000], silence(882), heard[1000..<1441], heard[5410..<6000]) == [900, 2223])
+        #expect(holes(silence(300), heard[100..<541], silence(200)) == [0, 741], "it begins and ends in a hole")
+        #expect(holes(heard[100..<1000], heard[3048..<5000]) == nil, "a piece is lost")
+        #expect(holes(heard[100..<1000], heard[1128..<5000]) == nil, "a quantum is lost")
+        #expect(holes(heard[100..<1000], silence(2048), heard[3048..<5000]) == nil, "a piece is silent")
+        #expect(holes(heard[100..<1000], silence(128), heard[1000..<5000]) == nil, "a quantum is silent")
+        #expect(holes(heard[100..<1000], heard[559..<5000]) == nil, "a buffer is there twice")
+        #expect(holes(heard[1000..<2000], silence(441), heard[118..<500]) == nil, "it is in another order")
+        #expect(holes(heard[100..<1000], [1], heard[1001..<2000]) == nil, "a sample is another one")
     }
 
     /// Deletes the take that the page has, brings it back, and deletes it again.
@@ -158,12 +178,5 @@ import Testing
     private func samples(of path: String) throws -> [Int16] {
         let data = try Program.output(["sox", "-D", path, "-t", "raw", "-"])
         return data.withUnsafeBytes { Array($0.bindMemory(to: Int16.self)) }
-    }
-}
-
-extension [Int16] {
-    /// Where a part begins for the first time.
-    fileprivate func start(of part: ArraySlice<Int16>) -> Int? {
-        indices.first { self[$0] == part.first && self[$0...].starts(with: part) }
     }
 }
