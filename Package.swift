@@ -554,6 +554,13 @@ let package = Package(
                 "NarrationRendering", "NarrationTesting", "ReadAlongMeasuring", "TestRequirements", "TestSupport",
             ]
         ),
+        .testTarget(
+            name: "NarrationKitTests",
+            dependencies: [
+                "NarrationKit", "Narration", "NarrationBooks", "NarrationEngines", "NarrationPlayback",
+                "NarrationRendering", "NarrationTesting", "render-book", "TestRequirements", "TestSupport",
+            ]
+        ),
         .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),
         .testTarget(
             name: "RenderBookTests",

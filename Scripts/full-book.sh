@@ -44,6 +44,7 @@ cat >Duet.plist <<'END'
   <key>title</key><string>Duet at Low Tide</string>
   <key>author</key><string>Narration</string>
   <key>language</key><string>en</string>
+  <key>date</key><string>2026-11-26</string>
   <key>coverImage</key><string>cover.png</string>
   <key>lexicons</key><array><string>words.pls</string></array>
   <key>cast</key>

@@ -2,6 +2,7 @@ public import NarrationAudio
 package import NarrationCache
 import NarrationRendering
 import NarrationSystem
+
 #if Encoding
 public import NarrationEncoding
 #endif

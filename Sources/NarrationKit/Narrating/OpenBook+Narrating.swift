@@ -3,6 +3,7 @@ import NarrationBooks
 public import NarrationPlayback
 import NarrationRendering
 import NarrationStories
+
 #if Playback
 import NarrationPortAudio
 #endif

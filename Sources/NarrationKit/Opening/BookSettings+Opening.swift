@@ -69,6 +69,7 @@ extension BookSource {
     /// - Parameters:
     ///   - language: The language of a story; by default, the one that it declares.
     ///   - reader: The reader of plist books.
+    /// - Returns: The book.
     /// - Throws: `BookError`.
     package func input(language: String? = nil, reader: BookReader = BookReader()) throws(BookError) -> BookInput {
         switch self {

@@ -2,6 +2,7 @@ package import Narration
 public import NarrationBooks
 import NarrationRendering
 import NarrationStories
+
 #if Recordings
 import NarrationRecordings
 #endif
@@ -28,6 +29,7 @@ extension OpenBook {
     ///   - chapters: Where a chapter begins; by default, where a page has a title.
     ///   - includesPictures: Whether what pictures say is heard; by default, it is not.
     ///   - receive: Receives some of the warnings.
+    /// - Throws: The errors of ``problems()``.
     package func gatherProblems(
         onPages indices: [Int]? = nil,
         dividedBy chapters: ChapterDivision = .titles,
@@ -58,7 +60,9 @@ extension OpenBook {
             }
             index += 1
         }
-        if let recognizer = languageRecognizer { receive([lints.languageDiagnostic(by: recognizer)].compactMap(\.self)) }
+        if let recognizer = languageRecognizer {
+            receive([lints.languageDiagnostic(by: recognizer)].compactMap(\.self))
+        }
         // Pages that are not rendered may use a lexicon that these do not.
         if asked == nil { receive(lexicons.flatMap { $0.problems(inTextOf: languages) }) }
         #if Recordings

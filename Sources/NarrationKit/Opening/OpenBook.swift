@@ -4,6 +4,7 @@ public import NarrationCache
 public import NarrationReading
 public import NarrationStories
 import NarrationSystem
+
 #if Recordings
 import NarrationRecordings
 #endif
@@ -58,8 +59,8 @@ extension OpenBook {
     ///   - voices: The engines that speak it; by default, new ones, which end with the last book that uses them.
     ///   - cache: Where speech is kept for the next time; by default, the user's cache folder; `nil` for nowhere.
     /// - Throws: `BookError` if the book or one of its lexicons cannot be read; ``SettingError`` if what is chosen does
-    ///   not exist; `SpeechError` if espeak-ng's worker is not installed; `EngineFileError` if the user's file of engines
-    ///   cannot be used.
+    ///   not exist; `SpeechError` if espeak-ng's worker is not installed; `EngineFileError` if the user's file of
+    ///   engines cannot be used.
     public init(
         _ path: String,
         settings: BookSettings = BookSettings(),

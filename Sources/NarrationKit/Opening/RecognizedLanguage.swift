@@ -1,4 +1,5 @@
 package import Narration
+
 #if Languages
 import NarrationLanguage
 #endif

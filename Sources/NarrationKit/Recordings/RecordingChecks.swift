@@ -2,6 +2,7 @@ import Narration
 package import NarrationBooks
 package import NarrationStories
 import NarrationSystem
+
 #if Recordings
 import NarrationEncoding
 package import NarrationRecordings

@@ -1,6 +1,7 @@
 package import Narration
 package import NarrationCache
 package import NarrationStories
+
 #if Recordings
 package import NarrationRecordings
 #endif

@@ -1,7 +1,7 @@
-public import NarrationRendering
 import Narration
 import NarrationBooks
 import NarrationCache
+public import NarrationRendering
 import NarrationSystem
 
 /// A file to which a book was rendered.

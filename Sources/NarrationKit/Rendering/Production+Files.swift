@@ -1,8 +1,9 @@
 package import Narration
-package import NarrationRendering
 import NarrationBooks
+package import NarrationRendering
 import NarrationStories
 import NarrationSystem
+
 #if ReadAlong
 import Foundation
 import NarrationAudiobook

@@ -1,11 +1,12 @@
 package import Foundation
 public import Narration
 package import NarrationAudio
-public import NarrationRendering
-import NarrationCache
 import NarrationBooks
+import NarrationCache
+public import NarrationRendering
 import NarrationStories
 import NarrationSystem
+
 #if Mastering
 import NarrationMastering
 #endif
@@ -68,7 +69,11 @@ package struct Production: Sendable {
         )
         var tags = settings.tags
         if tags.title == nil, book.pages.book.title == nil { tags.title = book.input.title }
-        description = RenderDescription(tags: tags, cover: try settings.cover.picture(of: book), chapters: settings.chapters)
+        description = RenderDescription(
+            tags: tags,
+            cover: try settings.cover.picture(of: book),
+            chapters: settings.chapters
+        )
         (manuscript, uncarried) = try Self.manuscript(of: book, in: format, settings)
         sound = try settings.soundFormat(for: format, cache: book.cache)
         renderer = book.cache.remembering(

@@ -1,5 +1,6 @@
 public import Narration
 public import NarrationRendering
+
 #if Mastering
 public import NarrationMastering
 #endif

@@ -12,7 +12,10 @@ enum ReproducibleDate {
             return publication.flatMap(CalendarDate.init)?.firstMoment
         }
         guard let number = Int(seconds), (0...253_402_300_799).contains(number) else {
-            throw SettingError(.output, "SOURCE_DATE_EPOCH is to be a number of seconds since 1970, not \(seconds.shown)")
+            throw SettingError(
+                .output,
+                "SOURCE_DATE_EPOCH is to be a number of seconds since 1970, not \(seconds.shown)"
+            )
         }
         return Date(timeIntervalSince1970: Double(number))
     }

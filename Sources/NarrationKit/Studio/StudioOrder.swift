@@ -1,4 +1,5 @@
 package import NarrationCache
+
 #if Engines
 import NarrationEngines
 #endif

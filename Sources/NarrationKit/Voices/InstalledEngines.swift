@@ -3,7 +3,8 @@ import Foundation
 public import NarrationEngines
 import NarrationSystem
 
-/// The engines besides espeak-ng that a user has: those that a file describes, and those that Narration knows and finds.
+/// The engines besides espeak-ng that a user has: those that a file describes, and those that Narration knows and
+/// finds.
 public enum InstalledEngines {
     /// The engines of a file, and then the others that are installed.
     ///

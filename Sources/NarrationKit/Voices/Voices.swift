@@ -2,12 +2,13 @@ public import Narration
 public import NarrationEspeak
 import NarrationSystem
 import Synchronization
+
 #if Engines
 public import NarrationEngines
 #endif
 
-/// The engines that speak books: espeak-ng, and those of the traits `Engines` and `Banks`, which start when their voices
-/// are asked for.
+/// The engines that speak books: espeak-ng, and those of the traits `Engines` and `Banks`, which start when their
+/// voices are asked for.
 ///
 /// ```swift
 /// let voices = try Voices()

@@ -21,7 +21,9 @@ package struct CompanionProgram {
 
     /// Becomes the program: it takes the place of this one in the process. Returns only if that fails.
     ///
-    /// - Parameter arguments: Its arguments, without its name.
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - arguments: Its arguments, without its name.
     /// - Throws: `SystemError`.
     package static func become(_ path: String, _ arguments: [String]) throws(SystemError) {
         var words = ([path] + arguments).map { strdup($0) } + [nil]

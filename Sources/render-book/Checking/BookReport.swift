@@ -65,7 +65,11 @@ struct BookReport {
                 voiceReport: voiceReport,
                 recognizer: languageRecognizer!
             )
-            let differences = await engine.differences(of: reading, in: input, reading: settings.reading(with: lexicons))
+            let differences = await engine.differences(
+                of: reading,
+                in: input,
+                reading: settings.reading(with: lexicons)
+            )
             let unrecorded =
                 settings.voice == .recordingsOnly
                 ? reading.unrecordedUtterances(onPages: nil) + reading.unrecordedPictures(onPages: nil) : []

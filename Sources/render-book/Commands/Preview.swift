@@ -49,7 +49,8 @@ struct Preview: AsyncParsableCommand {
             guard let path = studio.path else {
                 let folders = studio.folders.joined(separator: ", ")
                 throw InputFailure(
-                    message: "the studio, \(StudioOrder.program), is in none of \(folders); install it with render-book",
+                    message:
+                        "the studio, \(StudioOrder.program), is in none of \(folders); install it with render-book",
                     status: .unavailable
                 )
             }
@@ -57,7 +58,10 @@ struct Preview: AsyncParsableCommand {
             do {
                 try CompanionProgram.become(path, [String(decoding: JSONEncoder().encode(order), as: UTF8.self)])
             } catch let error as SystemError {
-                throw InputFailure(message: "the studio \(path.shown) cannot be started: \(error)", status: .systemError)
+                throw InputFailure(
+                    message: "the studio \(path.shown) cannot be started: \(error)",
+                    status: .systemError
+                )
             }
         }
     }

@@ -88,6 +88,7 @@ extension Render {
     ///   - name: The path in messages.
     ///   - line: Shows the progress.
     /// - Returns: The report.
+    /// - Throws: The errors of the rendering; ``Interruption``.
     private func render(
         _ production: Production,
         to file: String,
