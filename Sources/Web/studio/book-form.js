@@ -11,36 +11,36 @@ const FIELDS = /** @type {const} */ ([
 
 /** Shows the title, the author, the language and the cover of the book, and changes them. */
 export class BookForm {
-    #desk;
+    #session;
     /** The pictures that can be the cover, once they were asked for. */
     #pictures = [];
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
-        this.#desk = desk;
+    /** @param {import("./editor-session.js").EditorSession} session - The session. */
+    constructor(session) {
+        this.#session = session;
         for (const [field, property] of FIELDS) {
             field.addEventListener("change", () => this.#set(property, field.value));
         }
         connectChoice(byId("add-cover"), byId("cover-file"), (file) => this.#addCover(file));
         byId("cover-field").addEventListener("focus", () => this.#offerPictures());
-        desk.book.addEventListener("head", () => this.#show());
+        session.book.addEventListener("head", () => this.#show());
     }
 
     #set(property, value) {
         const text = value.trim() || null;
-        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setBook", property, text }]));
+        this.#session.inTurn(() => this.#session.edit([{ edit: "setBook", property, text }]));
     }
 
     /** Copies a picture into the book's folder, and makes it the cover. */
     #addCover(file) {
-        return this.#desk.inTurn(async () => {
-            const text = await this.#desk.message.guard(() => addPicture(file));
-            if (text) await this.#desk.edit([{ edit: "setBook", property: "coverImage", text }]);
+        return this.#session.inTurn(async () => {
+            const text = await this.#session.message.guard(() => addPicture(file));
+            if (text) await this.#session.edit([{ edit: "setBook", property: "coverImage", text }]);
         });
     }
 
     #show() {
-        const { head } = this.#desk.book;
+        const { head } = this.#session.book;
         fill(byId("book-title-field"), head.title);
         fill(byId("author-field"), head.author);
         fill(byId("language-field"), head.hasLanguage ? head.language : null);
@@ -50,11 +50,11 @@ export class BookForm {
     }
 
     async #offerPictures() {
-        this.#pictures = await this.#desk.message.guard(picturesOfFolder) ?? [];
+        this.#pictures = await this.#session.message.guard(picturesOfFolder) ?? [];
         this.#showPictures();
     }
 
     #showPictures() {
-        offer(byId("cover-field"), this.#desk.book.head.coverImage, this.#pictures);
+        offer(byId("cover-field"), this.#session.book.head.coverImage, this.#pictures);
     }
 }

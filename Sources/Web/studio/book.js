@@ -121,7 +121,7 @@ export class Book extends EventTarget {
         });
     }
 
-    /** The index of the page from which an edit turned that is undone now, or to which one turned that is redone. */
+    /** The index of the page to return to on undo, or to turn to on redo. */
     #turnedBack(outline) {
         const isSame = (one, other) => one.length === other.length
             && one.every((page, index) => signature(page) === signature(other[index]));

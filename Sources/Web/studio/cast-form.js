@@ -11,7 +11,7 @@ import { nameVoiceButton, voiceButton } from "./voice-button.js";
  * focus, a click that has begun in it, and what is being typed there.
  */
 export class CastForm {
-    #desk;
+    #session;
     #chooseVoice;
     #list = byId("cast");
     /** The rows, by the names of their characters. */
@@ -20,18 +20,18 @@ export class CastForm {
     #renaming = null;
 
     /**
-     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./editor-session.js").EditorSession} session - The session.
      * @param {(chosen: string, take: (voice: string) => void) => void} chooseVoice - Lets the author hear voices and
      *     take one.
      */
-    constructor(desk, chooseVoice) {
-        this.#desk = desk;
+    constructor(session, chooseVoice) {
+        this.#session = session;
         this.#chooseVoice = chooseVoice;
         byId("add-character").addEventListener("click", () => this.#add());
         byId("new-character").addEventListener("keydown", (event) => {
             if (event.key === "Enter" && !event.isComposing) this.#add();
         });
-        desk.book.addEventListener("head", () => this.#show());
+        session.book.addEventListener("head", () => this.#show());
     }
 
     async #add() {
@@ -41,12 +41,12 @@ export class CastForm {
         if (character === "") return;
         // The next name may be typed before the answer comes.
         field.value = "";
-        const isMade = await this.#desk.inTurn(() => this.#desk.edit([{ edit: "addMember", character }]));
+        const isMade = await this.#session.inTurn(() => this.#session.edit([{ edit: "addMember", character }]));
         if (!isMade && field.value === "") field.value = character;
     }
 
     #show() {
-        const { characters, writable } = this.#desk.book.head;
+        const { characters, writable } = this.#session.book.head;
         for (const control of [byId("new-character"), byId("add-character")]) control.disabled = !writable;
         const focused = [...this.#rows.values()].find((row) => row.hasFocus);
         this.#rows = new Map(characters.map(({ name }) => [name, this.#rowOf(name, characters)]));
@@ -82,17 +82,17 @@ export class CastForm {
     async #remove(row) {
         const { name } = row.character;
         const isMade = await this.#change(row, { edit: "removeMember" });
-        if (isMade) this.#desk.offerUndo(`“${name}” was deleted.`);
+        if (isMade) this.#session.offerUndo(`“${name}” was deleted.`);
     }
 
     /** Makes an edit of the character of a row, which has the name that the edits before have given to it. */
     #change(row, edit) {
         // A field that is taken from the page tells of a change when it had the focus.
         if (this.#rows.get(row.character.name) !== row) return undefined;
-        return this.#desk.inTurn(async () => {
+        return this.#session.inTurn(async () => {
             const character = row.character.name;
             this.#renaming = { from: character, to: edit.text };
-            const isMade = await this.#desk.edit([{ ...edit, character }]);
+            const isMade = await this.#session.edit([{ ...edit, character }]);
             this.#renaming = null;
             // What was entered and refused is not in the book.
             if (!isMade) row.fill();

@@ -4,18 +4,18 @@ import { isBeside, isSame } from "./positions.js";
 
 /** Keeps the sound that an utterance had when it was selected, and plays it or that of now. */
 export class Comparing extends EventTarget {
-    #desk;
+    #session;
     #place = null;
     #before = null;
     #hearsBefore = false;
     #isDifferent = false;
 
     /** Event: `change` when there is something to compare, or nothing any more. */
-    constructor(desk) {
+    constructor(session) {
         super();
-        this.#desk = desk;
-        desk.addEventListener("selection", () => this.#look());
-        desk.addEventListener("follow", ({ detail }) => this.#follow(detail));
+        this.#session = session;
+        session.addEventListener("selection", () => this.#look());
+        session.addEventListener("follow", ({ detail }) => this.#follow(detail));
     }
 
     get isPossible() {
@@ -35,14 +35,14 @@ export class Comparing extends EventTarget {
     play(before) {
         if (!this.isPossible) return;
         this.#hearsBefore = before;
-        const { listening, place } = this.#desk;
+        const { listening, place } = this.#session;
         if (before) listening.playSpeech(place, this.#before);
         else listening.player.play(place, undefined, [place]);
         this.dispatchEvent(new Event("change"));
     }
 
     async #look() {
-        const { place, utterance, listening } = this.#desk;
+        const { place, utterance, listening } = this.#session;
         if (!isSame(this.#place, place)) {
             [this.#place, this.#before] = [place, null];
             this.#hearsBefore = this.#isDifferent = false;
@@ -64,6 +64,6 @@ export class Comparing extends EventTarget {
         if (!this.#place || !isBeside(this.#place, from)) return;
         const utterance = place(this.#place.utterance);
         if (utterance === null) this.#place = null;
-        else Object.assign(this.#place, { page: this.#desk.book.index, utterance });
+        else Object.assign(this.#place, { page: this.#session.book.index, utterance });
     }
 }

@@ -30,15 +30,15 @@ const CHANGED = { mine: ", changed only here", theirs: ", changed only in the fi
  *
  * @returns {() => Promise<void>} Opens the dialog.
  */
-export function connectConflict(desk) {
+export function connectConflict(session) {
     const dialog = byId("conflict");
     const form = dialog.querySelector("form");
     const open = connectDialog(dialog);
     let version = null;
     async function compare() {
         // What is typed is one of the differences.
-        await desk.editing?.leave();
-        const conflict = await desk.message.guard(() => get("conflict"));
+        await session.editing?.leave();
+        const conflict = await session.message.guard(() => get("conflict"));
         if (!conflict) return;
         const { differences } = conflict;
         version = conflict.version;
@@ -57,7 +57,7 @@ export function connectConflict(desk) {
         dialog.close();
         // The button that opened the dialog is gone with the conflict.
         byId("text").focus();
-        await desk.command("conflict", { version, mine });
+        await session.command("conflict", { version, mine });
     });
     return compare;
 }

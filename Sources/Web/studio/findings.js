@@ -42,7 +42,7 @@ export function clockOf({ second }) {
  * Keeps the places, and plays one of them. Events: `change` when there are others, or another one is current.
  */
 export class Findings extends EventTarget {
-    #desk;
+    #session;
     #all = [];
     #current = null;
     #isOpen = false;
@@ -52,12 +52,14 @@ export class Findings extends EventTarget {
     #light = new Highlighter("found-word");
     showsAccepted = false;
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
+    /** @param {import("./editor-session.js").EditorSession} session - The session. */
+    constructor(session) {
         super();
-        this.#desk = desk;
-        desk.book.addEventListener("head", () => { byId("list-findings").hidden = !desk.book.head.hasRecordings; });
-        desk.book.addEventListener("outline", () => this.#searchSoon());
+        this.#session = session;
+        session.book.addEventListener("head", () => {
+            byId("list-findings").hidden = !session.book.head.hasRecordings;
+        });
+        session.book.addEventListener("outline", () => this.#searchSoon());
         byId("finding-previous").addEventListener("click", () => this.step(-1));
         byId("finding-next").addEventListener("click", () => this.step(1));
         byId("finding-hear").addEventListener("click", () => this.hear());
@@ -92,9 +94,9 @@ export class Findings extends EventTarget {
     /** Goes to a place, and plays it. */
     async show(finding) {
         this.#choose(finding);
-        await this.#desk.go(finding.page, finding.utterance, finding.picture);
+        await this.#session.go(finding.page, finding.utterance, finding.picture);
         if (this.#current !== finding) return;
-        this.#desk.reveal(finding.utterance);
+        this.#session.reveal(finding.utterance);
         this.#showWords();
         await this.hear();
     }
@@ -119,7 +121,7 @@ export class Findings extends EventTarget {
 
     /** Plays a part of the recording of an utterance, with its words lit. */
     playAround(place, from, to) {
-        const { message, listening } = this.#desk;
+        const { message, listening } = this.#session;
         return message.guard(async () => {
             const query = { from: from.toFixed(3), to: to.toFixed(3) };
             const speech = new Speech(await getBytes(pathOf("excerpt", place, query)));
@@ -132,7 +134,7 @@ export class Findings extends EventTarget {
         const finding = this.#current;
         if (!finding) return;
         const isAccepted = !finding.isAccepted;
-        const isKept = await this.#desk.message.guard(async () => {
+        const isKept = await this.#session.message.guard(async () => {
             await post("findings", { ...finding, isAccepted });
             return true;
         });
@@ -145,7 +147,7 @@ export class Findings extends EventTarget {
     }
 
     #choose(finding) {
-        if (this.#current && !finding) this.#desk.listening.player.stop();
+        if (this.#current && !finding) this.#session.listening.player.stop();
         this.#current = finding;
         this.#showWords();
         this.#tell();
@@ -153,8 +155,8 @@ export class Findings extends EventTarget {
 
     #showWords() {
         const { utterance, from, to } = this.#current ?? {};
-        const isHere = from !== undefined && from !== null && this.#desk.book.shows(this.#current);
-        this.#light.show(isHere ? this.#desk.view.range(utterance, from, to) : null);
+        const isHere = from !== undefined && from !== null && this.#session.book.shows(this.#current);
+        this.#light.show(isHere ? this.#session.view.range(utterance, from, to) : null);
     }
 
     #tell() {
@@ -163,7 +165,7 @@ export class Findings extends EventTarget {
         if (current) {
             const number = `${listed.indexOf(current) + 1} of ${listed.length}`;
             byId("finding-says").textContent = `${number} · ${saysOf(current)} · ${clockOf(current)}`;
-            byId("finding-accept").disabled = this.#desk.book.isReadOnly;
+            byId("finding-accept").disabled = this.#session.book.isReadOnly;
             byId("finding-accept").textContent = current.isAccepted ? "Not right" : "It is right";
         }
         this.dispatchEvent(new Event("change"));

@@ -11,23 +11,23 @@ const OBSTACLES = {
 /**
  * Connects the buttons, and shows whether everything is saved.
  *
- * @param {import("./desk.js").Desk} desk - The desk.
+ * @param {import("./editor-session.js").EditorSession} session - The session.
  * @param {() => void} compare - Lets the author choose, when the file was changed elsewhere.
  * @returns {() => void} Saves.
  */
-export function connectHistory(desk, compare) {
+export function connectHistory(session, compare) {
     function save() {
-        if (desk.book.head?.conflict) compare();
-        else desk.command("save");
+        if (session.book.head?.conflict) compare();
+        else session.command("save");
     }
     for (const name of /** @type {const} */ (["undo", "redo"])) {
-        byId(name).addEventListener("click", () => desk.command(name));
+        byId(name).addEventListener("click", () => session.command(name));
     }
     byId("save").addEventListener("click", save);
-    byId("become-xml").addEventListener("click", () => desk.command("xml"));
-    desk.book.addEventListener("head", () => show(desk.book.head, desk.book.isReadOnly));
+    byId("become-xml").addEventListener("click", () => session.command("xml"));
+    session.book.addEventListener("head", () => show(session.book.head, session.book.isReadOnly));
     addEventListener("beforeunload", (event) => {
-        if (desk.editing) event.preventDefault();
+        if (session.editing) event.preventDefault();
     });
     return save;
 }
@@ -49,7 +49,7 @@ function show(head, isReadOnly) {
         : sentence(obstacle ?? "The book can be read here, and not changed.");
 }
 
-/** Whether nothing would be lost: a file that is not there yet, or was broken elsewhere, is no change made here. */
+/** Whether closing loses no edit: a file that is not there yet, or was broken elsewhere, is none made here. */
 function isKept({ isSaved, isChanged, fileObstacle }) {
     return isSaved || (!isChanged && ["new", "broken", "blocked"].includes(fileObstacle));
 }

@@ -58,10 +58,10 @@ export class Listening {
 
     /** Plays from the word before or after the one that is heard. */
     step(by) {
-        const laid = this.player.sounding;
-        if (!laid) return;
-        const words = new WordTimes(laid.speech.wordNumbers, 0);
-        const index = words.before(laid.frameAt(this.player.heard)) + by;
+        const scheduled = this.player.sounding;
+        if (!scheduled) return;
+        const words = new WordTimes(scheduled.speech.wordNumbers, 0);
+        const index = words.before(scheduled.frameAt(this.player.heard)) + by;
         return this.player.replay(index < 0 || index >= words.count ? undefined : words.start(index));
     }
 

@@ -1,4 +1,4 @@
-// Places to which the author wants to come back.
+// SearchList to which the author wants to come back.
 
 import { byId } from "./elements.js";
 import { get, post } from "./api.js";
@@ -6,14 +6,14 @@ import { isBeside, isSame } from "./positions.js";
 
 /** Shows the marks, sets them and takes them away. Event: `change`. */
 export class Marks extends EventTarget {
-    #desk;
+    #session;
     #marks = [];
 
-    constructor(desk) {
+    constructor(session) {
         super();
-        this.#desk = desk;
-        desk.addEventListener("selection", () => this.#show());
-        desk.book.addEventListener("outline", () => this.#fetch());
+        this.#session = session;
+        session.addEventListener("selection", () => this.#show());
+        session.book.addEventListener("outline", () => this.#fetch());
         byId("set-mark").addEventListener("click", () => this.toggle());
         byId("mark").addEventListener("change", ({ target }) => this.#set(target.value.trim()));
     }
@@ -28,13 +28,13 @@ export class Marks extends EventTarget {
     }
 
     get #current() {
-        const { place } = this.#desk;
+        const { place } = this.#session;
         return this.#marks.find((mark) => isSame(mark, place));
     }
 
     async #set(note) {
-        if (!this.#desk.utterance) return;
-        await this.#desk.message.guard(() => post("marks", { ...this.#desk.place, note }));
+        if (!this.#session.utterance) return;
+        await this.#session.message.guard(() => post("marks", { ...this.#session.place, note }));
         await this.#fetch();
     }
 
@@ -54,9 +54,9 @@ export class Marks extends EventTarget {
 
     #show() {
         const mark = this.#current;
-        const { place } = this.#desk;
-        this.#desk.view.mark(this.#marks.filter((one) => isBeside(one, place)).map(({ utterance }) => utterance));
-        for (const button of [byId("mark"), byId("set-mark")]) button.disabled = this.#desk.book.isReadOnly;
+        const { place } = this.#session;
+        this.#session.view.mark(this.#marks.filter((one) => isBeside(one, place)).map(({ utterance }) => utterance));
+        for (const button of [byId("mark"), byId("set-mark")]) button.disabled = this.#session.book.isReadOnly;
         byId("set-mark").setAttribute("aria-pressed", String(mark !== undefined));
         byId("set-mark").textContent = mark ? "Unmark" : "Mark";
         if (document.activeElement !== byId("mark")) byId("mark").value = mark?.note ?? "";

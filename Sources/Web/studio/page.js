@@ -1,7 +1,7 @@
 // The page of the book that is shown, with its utterances one after another as its readers see them.
 
 import { ElementText } from "../story/highlight.js";
-import { stretches } from "./stretches.js";
+import { utteranceChunks } from "./utterance-chunks.js";
 
 /**
  * Shows the utterances of a page. Only those near the window are in the document: a page may have as many as a book.
@@ -12,7 +12,7 @@ import { stretches } from "./stretches.js";
 export class PageView extends EventTarget {
     #text;
     #utterances = [];
-    #stretches = [];
+    #chunks = [];
     #observer;
     #chosen = new Set();
     #marked = new Set();
@@ -38,25 +38,25 @@ export class PageView extends EventTarget {
         this.#observer.disconnect();
         this.#utterances = utterances;
         this.#chosen = new Set();
-        this.#stretches = stretches(utterances.map(({ text }) => text)).map(([first, end]) => {
+        this.#chunks = utteranceChunks(utterances.map(({ text }) => text)).map(([first, end]) => {
             const element = document.createElement("div");
-            element.className = "stretch";
+            element.className = "chunk";
             element.dataset.first = String(first);
             element.setAttribute("role", "presentation");
             const characters = utterances.slice(first, end).reduce((sum, { text }) => sum + text.length, 0);
             element.style.setProperty("--lines", String(Math.ceil(characters / 60)));
             return { element, first, end, isFilled: false };
         });
-        this.#text.replaceChildren(...this.#stretches.map(({ element }) => element));
+        this.#text.replaceChildren(...this.#chunks.map(({ element }) => element));
         // What is near the top is there at once, without waiting for the observer.
-        for (const stretch of this.#stretches.slice(0, 2)) this.#fill(stretch);
-        for (const { element } of this.#stretches) this.#observer.observe(element);
+        for (const chunk of this.#chunks.slice(0, 2)) this.#fill(chunk);
+        for (const { element } of this.#chunks) this.#observer.observe(element);
     }
 
     /** Takes values of utterances whose texts are those that are shown. */
     update(utterances) {
         this.#utterances = utterances;
-        for (const { first, end, isFilled } of this.#stretches) {
+        for (const { first, end, isFilled } of this.#chunks) {
             if (isFilled) for (let index = first; index < end; index += 1) this.#dress(this.#element(index), index);
         }
     }
@@ -69,9 +69,9 @@ export class PageView extends EventTarget {
 
     /** The element of an utterance. */
     element(index) {
-        const stretch = this.#stretch(index);
-        if (!stretch) return null;
-        this.#fill(stretch);
+        const chunk = this.#chunk(index);
+        if (!chunk) return null;
+        this.#fill(chunk);
         return this.#element(index);
     }
 
@@ -127,7 +127,7 @@ export class PageView extends EventTarget {
         element.textContent = text;
         const next = this.element(index);
         if (next) next.before(element);
-        else (this.#stretches.at(-1)?.element ?? this.#text).append(element);
+        else (this.#chunks.at(-1)?.element ?? this.#text).append(element);
         return element;
     }
 
@@ -141,24 +141,24 @@ export class PageView extends EventTarget {
 
     #fillVisible(entries) {
         for (const entry of entries) {
-            if (entry.isIntersecting) this.#fill(this.#stretch(Number(entry.target.dataset.first)));
+            if (entry.isIntersecting) this.#fill(this.#chunk(Number(entry.target.dataset.first)));
         }
     }
 
-    #fill(stretch) {
-        if (!stretch || stretch.isFilled) return;
-        stretch.isFilled = true;
-        this.#observer.unobserve(stretch.element);
-        for (let index = stretch.first; index < stretch.end; index += 1) {
+    #fill(chunk) {
+        if (!chunk || chunk.isFilled) return;
+        chunk.isFilled = true;
+        this.#observer.unobserve(chunk.element);
+        for (let index = chunk.first; index < chunk.end; index += 1) {
             const element = document.createElement("span");
             element.className = "utterance";
             element.id = `utterance-${index}`;
             element.dataset.index = index;
             element.textContent = this.#utterances[index].text;
-            stretch.element.append(element);
+            chunk.element.append(element);
             this.#dress(element, index);
         }
-        stretch.element.classList.add("filled");
+        chunk.element.classList.add("filled");
     }
 
     #dress(element, index) {
@@ -191,18 +191,18 @@ export class PageView extends EventTarget {
     }
 
     #isFilled(index) {
-        return this.#stretch(index)?.isFilled ?? false;
+        return this.#chunk(index)?.isFilled ?? false;
     }
 
-    /** The stretch of an utterance, found by bisection. */
-    #stretch(index) {
-        let [low, high] = [0, this.#stretches.length];
+    /** The chunk of an utterance, found by bisection. */
+    #chunk(index) {
+        let [low, high] = [0, this.#chunks.length];
         while (low < high) {
             const middle = (low + high) >> 1;
-            if (this.#stretches[middle].end <= index) low = middle + 1;
+            if (this.#chunks[middle].end <= index) low = middle + 1;
             else high = middle;
         }
-        return index < 0 ? null : this.#stretches[low] ?? null;
+        return index < 0 ? null : this.#chunks[low] ?? null;
     }
 
     #element(index) {

@@ -1,14 +1,14 @@
 // Plays utterances one after another, frame by frame as a rendering would have them.
 
-import { LaidSound } from "./laid-sound.js";
+import { ScheduledSound } from "./scheduled-sound.js";
 import { isSame, whereIs } from "./positions.js";
 import { stretch } from "./stretch.js";
 
-/** The seconds of sound that are laid in advance, at least, and the seconds between two looks at it. */
+/** The seconds of sound that are scheduled in advance, at least, and the seconds between two looks at it. */
 const ADVANCE = 2;
 const INTERVAL = 0.05;
 
-/** The pieces of the device's sound that come before one that was not laid in time: one may be on its way already. */
+/** The pieces of the device's sound that come before one that was scheduled too late: one may be on its way already. */
 const LEAD = 2;
 
 /**
@@ -23,7 +23,7 @@ export class Player extends EventTarget {
     #sounds;
     #next;
     #context = null;
-    #laid = [];
+    #scheduled = [];
     #sources = new Set();
     #course = null;
     #sounding = null;
@@ -56,10 +56,10 @@ export class Player extends EventTarget {
 
     /** Whether it has been paused, and can go on at the very frame. */
     get isPaused() {
-        return !this.#isPlaying && this.#laid.length > 0;
+        return !this.#isPlaying && this.#scheduled.length > 0;
     }
 
-    /** The laid sound that is heard, or null. */
+    /** The scheduled sound that is heard, or null. */
     get sounding() {
         return this.#sounding;
     }
@@ -109,9 +109,9 @@ export class Player extends EventTarget {
     get #present() {
         if (!this.#course) return null;
         const { place, first, places, speech } = this.#course;
-        const laid = this.#sounding ?? this.#laid[0];
-        const from = laid
-            ? { place: laid.place, first: laid.frameAt(Math.max(laid.start, this.heard)) }
+        const scheduled = this.#sounding ?? this.#scheduled[0];
+        const from = scheduled
+            ? { place: scheduled.place, first: scheduled.frameAt(Math.max(scheduled.start, this.heard)) }
             : { place, first };
         return from.place && { ...from, places, speech, isPlaying: this.#isPlaying };
     }
@@ -123,7 +123,7 @@ export class Player extends EventTarget {
         if (this.#course) return undefined;
         this.#course = { ...course, isLaying: false };
         await this.#lay(this.#course);
-        this.#sounding = this.#laid[0] ?? null;
+        this.#sounding = this.#scheduled[0] ?? null;
         if (this.#sounding) this.dispatchEvent(new Event("utterance"));
         this.dispatchEvent(new Event("change"));
         return undefined;
@@ -137,7 +137,7 @@ export class Player extends EventTarget {
     /** Stops at the frame that is heard now; `resume` goes on with it. */
     async pause() {
         this.#setPlaying(false);
-        if (this.#laid.length === 0) this.stop();
+        if (this.#scheduled.length === 0) this.stop();
         await this.#context?.suspend();
     }
 
@@ -152,14 +152,14 @@ export class Player extends EventTarget {
         this.#course = null;
         for (const source of this.#sources) source.stop();
         this.#sources.clear();
-        this.#laid = [];
+        this.#scheduled = [];
         this.#sounding = null;
         this.#setPlaying(false);
         if (wasPaused) this.dispatchEvent(new Event("change"));
     }
 
     /**
-     * Follows what is played into another version of the book. What is laid and does not sound yet is taken back.
+     * Follows what is played into another version of the book. What is scheduled and does not sound yet is taken back.
      *
      * @param {(place: object) => object | null} placeNow - Gives where a place is now, or null if it is gone.
      */
@@ -184,9 +184,9 @@ export class Player extends EventTarget {
         const place = this.#after(sounding.place, this.#course);
         this.#course = { ...this.#course, place, first: -Infinity, isLaying: false };
         for (const source of this.#sources) {
-            if (source.laid !== sounding) this.#drop(source);
+            if (source.scheduled !== sounding) this.#drop(source);
         }
-        this.#laid = [sounding];
+        this.#scheduled = [sounding];
     }
 
     /** The time of the clock of what is heard now, in seconds. */
@@ -230,11 +230,11 @@ export class Player extends EventTarget {
         const first = Math.min(Math.max(course.first, -speech.before), speech.frames + speech.after);
         // The time is read last: what comes after it must not take longer than the lead.
         const { currentTime, baseLatency } = this.#context;
-        const start = Math.max(this.#laid.at(-1)?.end ?? 0, this.#onFrame(currentTime + LEAD * baseLatency));
-        const laid = new LaidSound(place, speech, start, first, this.rate);
-        this.#laid.push(laid);
+        const start = Math.max(this.#scheduled.at(-1)?.end ?? 0, this.#onFrame(currentTime + LEAD * baseLatency));
+        const scheduled = new ScheduledSound(place, speech, start, first, this.rate);
+        this.#scheduled.push(scheduled);
         if (speech.failure) this.#fail(new Error(`${whereIs(place)}: ${speech.failure}`));
-        if (source && first < speech.frames) this.#start(source, laid);
+        if (source && first < speech.frames) this.#start(source, scheduled);
     }
 
     /** The next time at which a frame begins, so that no sample falls between two frames of the device. */
@@ -254,10 +254,10 @@ export class Player extends EventTarget {
         return source;
     }
 
-    #start(source, laid) {
-        const begin = Math.max(0, laid.first);
-        source.laid = laid;
-        source.start(laid.timeOf(begin), begin / (laid.speech.sampleRate * laid.rate));
+    #start(source, scheduled) {
+        const begin = Math.max(0, scheduled.first);
+        source.scheduled = scheduled;
+        source.start(scheduled.timeOf(begin), begin / (scheduled.speech.sampleRate * scheduled.rate));
         this.#sources.add(source);
     }
 
@@ -270,18 +270,18 @@ export class Player extends EventTarget {
         if (!this.#isPlaying || !this.#context) return;
         this.follow();
         if (!this.#course) return;
-        const end = this.#laid.at(-1)?.end ?? 0;
-        if (this.#laid.length < 2 || end - this.heard < ADVANCE) this.#lay(this.#course);
-        if (this.#laid.length === 0 && !this.#course.place && !this.#course.isLaying) this.#end();
+        const end = this.#scheduled.at(-1)?.end ?? 0;
+        if (this.#scheduled.length < 2 || end - this.heard < ADVANCE) this.#lay(this.#course);
+        if (this.#scheduled.length === 0 && !this.#course.place && !this.#course.isLaying) this.#end();
     }
 
     /** Finds out which sound is heard now. Who shows each frame of the screen does so before each. */
     follow() {
         const heard = this.heard;
-        while (this.#laid.length > 0 && this.#laid[0].end <= heard) this.#laid.shift();
-        const laid = this.#laid[0]?.start <= heard ? this.#laid[0] : null;
-        if (!laid || laid === this.#sounding) return;
-        this.#sounding = laid;
+        while (this.#scheduled.length > 0 && this.#scheduled[0].end <= heard) this.#scheduled.shift();
+        const scheduled = this.#scheduled[0]?.start <= heard ? this.#scheduled[0] : null;
+        if (!scheduled || scheduled === this.#sounding) return;
+        this.#sounding = scheduled;
         this.dispatchEvent(new Event("utterance"));
     }
 
@@ -299,7 +299,7 @@ export class Player extends EventTarget {
 
     #fail(error) {
         this.dispatchEvent(new CustomEvent("failure", { detail: error }));
-        if (!this.#laid.length) this.#leave();
+        if (!this.#scheduled.length) this.#leave();
     }
 
     #setPlaying(isPlaying) {

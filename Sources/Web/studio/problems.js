@@ -19,24 +19,24 @@ const UNREAD = "The book cannot be read yet. When it is repaired, here or elsewh
 /**
  * Shows how many problems there are, and lists them with their places.
  *
- * @param {import("./desk.js").Desk} desk - The desk.
+ * @param {import("./editor-session.js").EditorSession} session - The session.
  * @param {(field: HTMLElement) => void} enter - Opens a field of the panel that is about the book.
  */
-export function connectProblems(desk, enter) {
+export function connectProblems(session, enter) {
     const dialog = byId("problems");
     // What goes wrong is said in the dialog, which covers the page.
     const message = new Message(byId("problems-message"));
     const open = connectDialog(dialog, byId("open-problems"), () => message.hide());
     byId("show-broken").addEventListener("click", open);
-    byId("fix").addEventListener("click", () => desk.command("fix", {}, message));
-    byId("replace-broken").addEventListener("click", () => replaceBroken(desk));
-    desk.book.addEventListener("head", () => {
-        const { problems, fileObstacle, isUnread, writable, conflict } = desk.book.head;
+    byId("fix").addEventListener("click", () => session.command("fix", {}, message));
+    byId("replace-broken").addEventListener("click", () => replaceBroken(session));
+    session.book.addEventListener("head", () => {
+        const { problems, fileObstacle, isUnread, writable, conflict } = session.book.head;
         showBroken(isUnread ? UNREAD : OBSTACLES[fileObstacle] ?? "");
         byId("replace-broken").hidden = fileObstacle !== "broken" || !writable || conflict;
         byId("changed-elsewhere").hidden = !conflict;
         showCount(byId("open-problems"), problems.map(({ severity }) => severity));
-        byId("fix").disabled = desk.book.isReadOnly || !problems.some(({ isFixable }) => isFixable);
+        byId("fix").disabled = session.book.isReadOnly || !problems.some(({ isFixable }) => isFixable);
         dialog.querySelector("ol").replaceChildren(...problems.map((problem) => (
             item(problem, wayTo(problem), writable ? remedyOf(problem) : null)
         )));
@@ -52,8 +52,8 @@ export function connectProblems(desk, enter) {
         return ["Add the character", async () => {
             // The button is gone with the problem.
             dialog.querySelector(".close").focus();
-            const { book } = desk;
-            await desk.inTurn(() => message.guard(() => book.edit([{ edit: "addMember", character }])));
+            const { book } = session;
+            await session.inTurn(() => message.guard(() => book.edit([{ edit: "addMember", character }])));
         }];
     }
 
@@ -62,14 +62,14 @@ export function connectProblems(desk, enter) {
         if (Number.isInteger(problem.page)) {
             return async () => {
                 dialog.close();
-                await desk.go(problem.page, problem.utterance ?? 0, problem.picture);
+                await session.go(problem.page, problem.utterance ?? 0, problem.picture);
                 byId("text").focus();
             };
         }
-        if (!fieldOf(problem, desk.book)) return null;
+        if (!fieldOf(problem, session.book)) return null;
         return () => {
             dialog.close();
-            enter(fieldOf(problem, desk.book));
+            enter(fieldOf(problem, session.book));
         };
     }
 }
@@ -109,11 +109,11 @@ function showBroken(text) {
 }
 
 /** Writes what is shown over a broken file, and tells where that is kept. */
-async function replaceBroken(desk) {
-    await desk.command("replace");
-    const { fileObstacle, keptAside } = desk.book.head;
+async function replaceBroken(session) {
+    await session.command("replace");
+    const { fileObstacle, keptAside } = session.book.head;
     byId("text").focus();
-    if (!fileObstacle && keptAside) desk.message.show(`What was in the file is kept beside it, as “${keptAside}”.`);
+    if (!fileObstacle && keptAside) session.message.show(`What was in the file is kept beside it, as “${keptAside}”.`);
 }
 
 /** A problem in the list; a button if there is a way to its place, and another one with its remedy if it has one. */

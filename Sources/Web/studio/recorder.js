@@ -21,7 +21,7 @@ const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, 1000 *
 
 /** The window in which a page or an utterance is recorded. It has the microphone only while it is open. */
 export class Recorder {
-    #desk;
+    #session;
     #message = new Message(byId("recorder-message"));
     #takes;
     #level = new InputLevel();
@@ -37,10 +37,10 @@ export class Recorder {
     /** The noise of the room before the take, in decibels. */
     #room = -Infinity;
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
-        this.#desk = desk;
-        this.#takes = new TakeList(desk, this.#message);
+    /** @param {import("./editor-session.js").EditorSession} session - The session. */
+    constructor(session) {
+        this.#session = session;
+        this.#takes = new TakeList(session, this.#message);
         connectDialog(byId("recorder"), byId("open-recorder"), () => this.#begin());
         byId("recorder").addEventListener("close", () => this.#end());
         byId("record").addEventListener("click", () => this.#toggle());
@@ -51,19 +51,19 @@ export class Recorder {
         for (const scope of document.querySelectorAll("input[name=recorded]")) {
             scope.addEventListener("change", () => this.#showPlace());
         }
-        desk.book.addEventListener("page", () => this.#showText());
-        desk.addEventListener("selection", () => {
-            byId("open-recorder").disabled = !desk.utterance || !desk.book.head.writable;
+        session.book.addEventListener("page", () => this.#showText());
+        session.addEventListener("selection", () => {
+            byId("open-recorder").disabled = !session.utterance || !session.book.head.writable;
             // A person reads a page, or a single utterance of a picture.
-            byId("record-page").disabled = desk.book.picture !== null;
-            if (desk.book.picture !== null) byId("record-utterance").checked = true;
+            byId("record-page").disabled = session.book.picture !== null;
+            if (session.book.picture !== null) byId("record-utterance").checked = true;
         });
     }
 
     // Opening and closing
 
     #begin() {
-        this.#desk.listening.player.stop();
+        this.#session.listening.player.stop();
         this.#message.hide();
         this.#showPlace();
         this.#listen("");
@@ -78,7 +78,7 @@ export class Recorder {
 
     /** What is recorded: the page, or the utterance that is selected. */
     #showPlace() {
-        const { place } = this.#desk;
+        const { place } = this.#session;
         this.#takes.show(byId("record-page").checked ? { page: place.page } : place);
         this.#showText();
     }
@@ -87,9 +87,9 @@ export class Recorder {
     #showText() {
         if (!byId("recorder").open || this.#takes.place === null) return;
         const { page, utterance } = this.#takes.place;
-        const texts = page === null ? [] : this.#desk.book.page.utterances.map(({ text }) => text);
+        const texts = page === null ? [] : this.#session.book.page.utterances.map(({ text }) => text);
         byId("recorder-text").textContent = utterance === undefined ? texts.join("") : texts[utterance] ?? "";
-        byId("recorder-text").lang = this.#desk.book.head.language;
+        byId("recorder-text").lang = this.#session.book.head.language;
     }
 
     // The microphone

@@ -6,7 +6,7 @@ import { duration } from "./lengths.js";
 import { get, post, remove } from "./api.js";
 import { sentence } from "./sentences.js";
 
-/** @typedef {import("./desk.js").Desk} Desk */
+/** @typedef {import("./editor-session.js").EditorSession} EditorSession */
 
 /** The formats that a browser plays. */
 const HEARD = new Set(["m4b", "m4a", "mp3", "flac", "opus", "wav", "ogg"]);
@@ -16,7 +16,7 @@ const LOUDNESS = { podcast: "podcast loudness", acx: "ACX loudness" };
 
 /** Lists the renderings, the newest first. */
 export class Renderings {
-    #desk;
+    #session;
     #items = new Map();
     /** For each question to the server, the renderings of which it told before the answer came. */
     #told = new Set();
@@ -24,16 +24,16 @@ export class Renderings {
     #hidden = new Set();
     #list = byId("rendering").querySelector("ol");
 
-    /** @param {Desk} desk - The book, which is saved before it is rendered. */
-    constructor(desk) {
-        this.#desk = desk;
+    /** @param {EditorSession} session - The book, which is saved before it is rendered. */
+    constructor(session) {
+        this.#session = session;
         connectDialog(byId("rendering"), byId("open-rendering"), () => this.#open());
         byId("format").addEventListener("change", () => this.#showOptions());
         byId("rendering").querySelector("form").addEventListener("submit", (event) => {
             event.preventDefault();
             this.#start();
         });
-        desk.book.addEventListener("head", () => this.#showState());
+        session.book.addEventListener("head", () => this.#showState());
         this.#fetch();
     }
 
@@ -55,7 +55,7 @@ export class Renderings {
 
     /** The file is what is rendered: the book must be saved. */
     #showState() {
-        byId("render").textContent = this.#desk.book.head?.isSaved === false ? "Save and render" : "Render";
+        byId("render").textContent = this.#session.book.head?.isSaved === false ? "Save and render" : "Render";
     }
 
     /** Takes a new state of a rendering. */
@@ -96,7 +96,7 @@ export class Renderings {
         const bitrate = chosen(byId("bitrate")) && Number(chosen(byId("bitrate")));
         const order = { format: byId("format").value, bitrate, loudness: chosen(byId("loudness")) };
         await this.#tell(async () => {
-            if (!this.#desk.book.head.isSaved) await this.#desk.book.command("save");
+            if (!this.#session.book.head.isSaved) await this.#session.book.command("save");
             const [rendering, told] = await this.#ask(() => post("renderings", order));
             if (!told.has(rendering.id)) this.show(rendering);
         });

@@ -6,35 +6,35 @@ import { giveMask } from "./alpha-mask.js";
 
 /** Shows the pictures of the page, and lets the author hear and choose what they say. */
 export class Scene {
-    #desk;
+    #session;
     /** The pictures that are shown, as JSON. */
     #shown = "";
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
-        this.#desk = desk;
+    /** @param {import("./editor-session.js").EditorSession} session - The session. */
+    constructor(session) {
+        this.#session = session;
         connectPictures(byId("scene"), (button) => this.#touch(Number(button.dataset.picture)));
         // A picture that is clicked does not take the space bar from the page.
         byId("scene").addEventListener("mousedown", (event) => {
             if (event.target.closest(".touchable")) event.preventDefault();
         });
         byId("picture").addEventListener("error", () => this.#showMissing());
-        desk.book.addEventListener("page", () => this.#show());
+        session.book.addEventListener("page", () => this.#show());
         for (const name of ["utterance", "change", "end"]) {
-            desk.listening.player.addEventListener(name, () => this.#showSpeaking());
+            session.listening.player.addEventListener(name, () => this.#showSpeaking());
         }
     }
 
     /** Opens what a picture says, and plays it. What was being read goes on after it. */
     async #touch(picture) {
-        const { book, view, listening } = this.#desk;
-        await this.#desk.go(book.index, 0, picture);
+        const { book, view, listening } = this.#session;
+        await this.#session.go(book.index, 0, picture);
         if (book.picture !== picture || view.count === 0) return;
-        listening.player.interject(Array.from({ length: view.count }, (_, index) => this.#desk.positionOf(index)));
+        listening.player.interject(Array.from({ length: view.count }, (_, index) => this.#session.positionOf(index)));
     }
 
     #show() {
-        const { page, picture } = this.#desk.book;
+        const { page, picture } = this.#session.book;
         this.#showBackground();
         byId("scene").hidden = !page.backgroundImage && page.pictures.length === 0;
         byId("scene").classList.toggle("empty", !page.backgroundImage);
@@ -47,7 +47,7 @@ export class Scene {
     }
 
     #showBackground() {
-        const { page, index } = this.#desk.book;
+        const { page, index } = this.#session.book;
         byId("missing-picture").hidden = true;
         byId("picture").hidden = !page.backgroundImage;
         if (!page.backgroundImage) return;
@@ -58,7 +58,7 @@ export class Scene {
     }
 
     #showMissing() {
-        const { page } = this.#desk.book;
+        const { page } = this.#session.book;
         byId("picture").hidden = true;
         byId("scene").hidden = page.pictures.length === 0;
         byId("scene").classList.add("empty");
@@ -70,7 +70,7 @@ export class Scene {
 
     /** Shows the pictures in front. Those that stay the same stay there, with the focus. */
     #showPictures() {
-        const { index, page, head } = this.#desk.book;
+        const { index, page, head } = this.#session.book;
         const pictures = page.pictures.map(({ identity, utterances, ...seen }) => seen);
         const shown = JSON.stringify([index, head.language, pictures]);
         if (shown === this.#shown) return;
@@ -82,7 +82,7 @@ export class Scene {
 
     /** A picture in a button, or one that says nothing. */
     #element({ image: path, version, frame, description, speaks }, number) {
-        const { index, head } = this.#desk.book;
+        const { index, head } = this.#session.book;
         const image = document.createElement("img");
         image.alt = description ?? (speaks ? this.#name(number) : "");
         image.lang = description ? head.language : "en";
@@ -100,7 +100,7 @@ export class Scene {
 
     /** Shows whose words can be seen: those of the page, and those of its pictures. */
     #showSpeakers() {
-        const { page, picture } = this.#desk.book;
+        const { page, picture } = this.#session.book;
         const hadFocus = byId("speakers").contains(document.activeElement);
         byId("speakers").hidden = page.pictures.length === 0;
         const speakers = page.pictures.length === 0 ? [] : [null, ...page.pictures.keys()];
@@ -112,20 +112,20 @@ export class Scene {
         const button = document.createElement("button");
         Object.assign(button, { type: "button", className: "quiet" });
         button.textContent = picture === null ? "Page" : this.#name(picture);
-        if (picture !== null && this.#desk.book.page.pictures[picture].description) {
-            button.lang = this.#desk.book.head.language;
+        if (picture !== null && this.#session.book.page.pictures[picture].description) {
+            button.lang = this.#session.book.head.language;
         }
         button.setAttribute("aria-pressed", String(isShown));
-        button.addEventListener("click", () => this.#desk.go(this.#desk.book.index, 0, picture));
+        button.addEventListener("click", () => this.#session.go(this.#session.book.index, 0, picture));
         return button;
     }
 
     #name(picture) {
-        return this.#desk.book.page.pictures[picture]?.description ?? `Picture ${picture + 1}`;
+        return this.#session.book.page.pictures[picture]?.description ?? `Picture ${picture + 1}`;
     }
 
     #showSpeaking() {
-        const { listening, book } = this.#desk;
+        const { listening, book } = this.#session;
         const { page, picture } = listening.player.sounding?.place ?? {};
         for (const button of byId("scene").querySelectorAll(".touchable")) {
             const isHeard = page === book.index && Number(button.dataset.picture) === picture;

@@ -6,24 +6,24 @@ import { byId, focused } from "./elements.js";
 import { CastForm } from "./cast-form.js";
 import { Comparing } from "./comparing.js";
 import { connectHistory } from "./history.js";
-import { Desk } from "./desk.js";
+import { EditorSession } from "./editor-session.js";
 import { Findings } from "./findings.js";
 import { Lengths } from "./lengths.js";
-import { Lighting } from "./lighting.js";
 import { Marks } from "./marks.js";
 import { Message } from "./message.js";
 import { Outline } from "./outline.js";
 import { PageForm } from "./page-form.js";
-import { Places } from "./places.js";
 import { Recorder } from "./recorder.js";
 import { Renderings } from "./rendering.js";
 import { Scene } from "./scene.js";
+import { SearchList } from "./search-list.js";
 import { Settings } from "./settings.js";
 import { TextEditing } from "./text-editing.js";
 import { Transport } from "./transport.js";
 import { Tuning } from "./tuning.js";
 import { UtteranceForm } from "./utterance-form.js";
 import { VoiceList } from "./voice-list.js";
+import { WordHighlight } from "./word-highlight.js";
 import { MARK_KEYS } from "./word-marks.js";
 import { Waveform } from "./waveform.js";
 import { connectConflict } from "./conflict.js";
@@ -32,45 +32,45 @@ import { connectProblems } from "./problems.js";
 import { keySheet, listenToKeys } from "./keys.js";
 import { leaveByEscape } from "./fields.js";
 import { listenToServer } from "./events.js";
-import { resume } from "./resuming.js";
+import { restoreSession } from "./session-restore.js";
 
 const message = new Message(byId("message"));
-const desk = new Desk(byId("page"), byId("text"), message);
-const { book, listening } = desk;
+const session = new EditorSession(byId("page"), byId("text"), message);
+const { book, listening } = session;
 const settings = new Settings();
-const transport = new Transport(desk);
-const lighting = new Lighting(listening.player, desk.view, (position) => book.shows(position));
-const editing = new TextEditing(desk);
-const form = new UtteranceForm(desk, editing);
-const pageForm = new PageForm(desk, editing);
-new Scene(desk);
-new BookForm(desk);
+const transport = new Transport(session);
+const wordHighlight = new WordHighlight(listening.player, session.view, (position) => book.shows(position));
+const editing = new TextEditing(session);
+const form = new UtteranceForm(session, editing);
+const pageForm = new PageForm(session, editing);
+new Scene(session);
+new BookForm(session);
 const hearChange = () => {
     if (settings.hearsChanges) transport.hear();
 };
-const comparing = new Comparing(desk);
+const comparing = new Comparing(session);
 const outlineDrawer = connectDrawer(byId("open-outline"), byId("outline"));
 const panelDrawer = connectDrawer(byId("open-panel"), byId("panel"));
 closeFromBeside(byId("outline"), () => outlineDrawer.close());
 const lengths = new Lengths(book, listening.player);
 const outline = new Outline(book, lengths, byId("pages"), byId("totals"), (page) => {
     listening.player.stop();
-    desk.go(page);
+    session.go(page);
 });
-const marks = new Marks(desk);
-new Recorder(desk);
-const renderings = new Renderings(desk);
-const findings = new Findings(desk);
-const places = new Places(desk, marks, findings, () => outlineDrawer.close());
-const voiceList = new VoiceList(desk);
+const marks = new Marks(session);
+new Recorder(session);
+const renderings = new Renderings(session);
+const findings = new Findings(session);
+const searchList = new SearchList(session, marks, findings, () => outlineDrawer.close());
+const voiceList = new VoiceList(session);
 const chooseVoice = (chosen, take) => voiceList.open(tuning.voices, chosen, take);
-const tuning = new Tuning(desk, byId("controls-of-sound"), hearChange, chooseVoice);
-new CastForm(desk, chooseVoice);
-new Waveform(desk, lighting, hearChange, (place, second) => findings.playAround(place, second - 1, second + 1));
+const tuning = new Tuning(session, byId("controls-of-sound"), hearChange, chooseVoice);
+new CastForm(session, chooseVoice);
+new Waveform(session, wordHighlight, hearChange, (place, second) => findings.playAround(place, second - 1, second + 1));
 
-const saveBook = connectHistory(desk, connectConflict(desk));
+const saveBook = connectHistory(session, connectConflict(session));
 const openTab = connectTabs();
-connectProblems(desk, (field) => {
+connectProblems(session, (field) => {
     // A problem of the book is repaired there.
     if (byId("tuning").contains(field)) tuning.level = "book";
     enter(field);
@@ -108,14 +108,14 @@ function showKeys() {
 function save() {
     const field = focused();
     field.blur();
-    (desk.editing ? byId("text") : field).focus();
+    (session.editing ? byId("text") : field).focus();
     saveBook();
 }
 
 function check() {
     if (!book.head?.hasRecordings) return;
     outlineDrawer.open();
-    places.showFindings();
+    searchList.showFindings();
 }
 
 function stepFindings(by) {
@@ -154,13 +154,13 @@ const keys = [
         actions: [
             { keys: ["ArrowLeft"], says: "Previous page", does: () => transport.turn(-1) },
             { keys: ["ArrowRight"], says: "Next page", does: () => transport.turn(1) },
-            { keys: ["ArrowUp"], says: "Previous utterance", does: () => desk.move(-1) },
-            { keys: ["ArrowDown"], says: "Next utterance", does: () => desk.move(1) },
-            { keys: ["Shift+ArrowUp"], says: "Select more, backward", does: () => desk.move(-1, "extend") },
-            { keys: ["Shift+ArrowDown"], says: "Select more, forward", does: () => desk.move(1, "extend") },
-            { keys: ["Home"], says: "First utterance", does: () => desk.move(-Infinity) },
-            { keys: ["End"], says: "Last utterance", does: () => desk.move(Infinity) },
-            { keys: ["Control+a"], says: "Select the whole page", does: () => desk.chooseAll() },
+            { keys: ["ArrowUp"], says: "Previous utterance", does: () => session.move(-1) },
+            { keys: ["ArrowDown"], says: "Next utterance", does: () => session.move(1) },
+            { keys: ["Shift+ArrowUp"], says: "Select more, backward", does: () => session.move(-1, "extend") },
+            { keys: ["Shift+ArrowDown"], says: "Select more, forward", does: () => session.move(1, "extend") },
+            { keys: ["Home"], says: "First utterance", does: () => session.move(-Infinity) },
+            { keys: ["End"], says: "Last utterance", does: () => session.move(Infinity) },
+            { keys: ["Control+a"], says: "Select the whole page", does: () => session.chooseAll() },
         ],
     },
     {
@@ -191,8 +191,8 @@ const keys = [
             { keys: ["p"], says: "Picture of the page", does: () => enter(byId("picture-field")) },
             { keys: ["m"], says: "Mark the utterance, or unmark it", does: () => marks.toggle() },
             { keys: ["Control+s"], says: "Save", does: save },
-            { keys: ["Control+z"], says: "Undo", does: () => desk.command("undo") },
-            { keys: ["Control+Shift+z", "Control+y"], says: "Redo", does: () => desk.command("redo") },
+            { keys: ["Control+z"], says: "Undo", does: () => session.command("undo") },
+            { keys: ["Control+Shift+z", "Control+y"], says: "Redo", does: () => session.command("redo") },
             { keys: ["?"], says: "These keys", does: showKeys },
         ],
     },
@@ -201,7 +201,7 @@ byId("keys").querySelector(".sheet").replaceChildren(...keySheet([...keys, MARK_
 connectDialog(byId("keys"), byId("open-keys"));
 listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
 
-resume(desk);
+restoreSession(session);
 let isLost = false;
 listenToServer({
     book: (head) => {

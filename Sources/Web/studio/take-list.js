@@ -6,7 +6,7 @@ import { isBeside } from "./positions.js";
 
 /** Lists takes, plays them, and gives one of them to the book. */
 export class TakeList {
-    #desk;
+    #session;
     #message;
     /** The page or the utterance that is recorded, wherever it is now; its page is null if it is gone. */
     #place = null;
@@ -15,14 +15,14 @@ export class TakeList {
     #audio = new Audio();
 
     /**
-     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./editor-session.js").EditorSession} session - The session.
      * @param {import("./message.js").Message} message - Tells what went wrong.
      */
-    constructor(desk, message) {
-        this.#desk = desk;
+    constructor(session, message) {
+        this.#session = session;
         this.#message = message;
         byId("other-recording").addEventListener("change", ({ target }) => this.use(target.value || null));
-        desk.book.addEventListener("page", ({ detail }) => {
+        session.book.addEventListener("page", ({ detail }) => {
             this.#follow(detail);
             this.#refresh();
         });
@@ -44,7 +44,7 @@ export class TakeList {
         const { utterance } = this.#place;
         const next = utterance === undefined ? undefined : place(utterance);
         Object.assign(this.#place, {
-            page: isTurn || next === null ? null : this.#desk.book.index, utterance: next,
+            page: isTurn || next === null ? null : this.#session.book.index, utterance: next,
         });
     }
 
@@ -55,13 +55,13 @@ export class TakeList {
      * @param {object} place - The place of which it is: by default that of which the takes are shown.
      */
     use(path, place = this.#place) {
-        return this.#desk.inTurn(() => this.#message.guard(async () => {
+        return this.#session.inTurn(() => this.#message.guard(async () => {
             const { page, picture = null, utterance } = place;
             if (page === null) throw new Error("What was read was deleted meanwhile. The recording is kept.");
             const target = utterance === undefined
                 ? { edit: "setPage", property: "recording", page }
                 : { edit: "setRecording", page, picture, utterance };
-            await this.#desk.book.edit([{ ...target, text: path }]);
+            await this.#session.book.edit([{ ...target, text: path }]);
             await this.#refresh();
         }));
     }
@@ -72,7 +72,7 @@ export class TakeList {
 
     /** The path that the book has. */
     get #used() {
-        const { page } = this.#desk.book;
+        const { page } = this.#session.book;
         const { utterance } = this.#place;
         if (this.#place.page === null) return null;
         return (utterance === undefined ? page.recording : page.utterances[utterance]?.recording) ?? null;

@@ -5,59 +5,59 @@ import { TypeAhead } from "./type-ahead.js";
 
 /** Lets the author edit the text of one utterance in the page. */
 export class TextEditing {
-    #desk;
+    #session;
 
-    constructor(desk) {
-        this.#desk = desk;
+    constructor(session) {
+        this.#session = session;
     }
 
     /** Does something that begins to edit a text. What is typed until then is typed into that text. */
     async after(action) {
         const ahead = new TypeAhead();
-        await this.#desk.inTurn(action).finally(() => ahead.end());
-        if (this.#desk.editing) ahead.press();
+        await this.#session.inTurn(action).finally(() => ahead.end());
+        if (this.#session.editing) ahead.press();
     }
 
     /** Begins to edit an utterance, with a part of its text selected; by default with the cursor at its end. */
     begin(index, from = null, to = from) {
-        const element = this.#desk.view.element(index);
-        if (!element || this.#desk.editing || !this.#desk.book.head.writable) return;
-        const { text } = this.#desk.book.page.utterances[index];
+        const element = this.#session.view.element(index);
+        if (!element || this.#session.editing || !this.#session.book.head.writable) return;
+        const { text } = this.#session.book.page.utterances[index];
         // Behind the end of its last line, the cursor would be in the text after it.
         const { length } = text.trimEnd().length > 0 ? text.replace(/\n+$/, "") : text;
-        this.#open(new Session(this.#desk, element, index, text, false), from ?? length, to ?? length);
+        this.#open(new TypingSession(this.#session, element, index, text, false), from ?? length, to ?? length);
     }
 
     /** Begins a new utterance before another one. It is in the book when it is typed, and nothing is if it is not. */
     beginNew(index) {
-        if (this.#desk.editing || !this.#desk.book.head.writable) return;
-        const { view, book } = this.#desk;
+        if (this.#session.editing || !this.#session.book.head.writable) return;
+        const { view, book } = this.#session;
         const before = book.page.utterances[index - 1]?.text ?? "";
         const text = before === "" || /\s$/.test(before) ? "" : " ";
         const element = view.insertElement(index, text);
-        this.#open(new Session(this.#desk, element, index, text, true), text.length, text.length);
+        this.#open(new TypingSession(this.#session, element, index, text, true), text.length, text.length);
     }
 
-    #open(session, from, to) {
-        this.#desk.editing = session;
-        session.open(from, to);
+    #open(typing, from, to) {
+        this.#session.editing = typing;
+        typing.open(from, to);
     }
 
     /** Splits the current utterance at the cursor; at the end of a text that is edited, a new one begins. */
     split() {
-        const { editing } = this.#desk;
-        if (!editing?.isOpen) return this.#desk.inTurn(() => this.#split());
+        const { editing } = this.#session;
+        if (!editing?.isOpen) return this.#session.inTurn(() => this.#split());
         if (!editing.isAtEnd) return editing.split();
         editing.commit();
-        return this.after(() => this.beginNew(this.#desk.selection.current + 1));
+        return this.after(() => this.beginNew(this.#session.selection.current + 1));
     }
 
     #split() {
-        const { page, utterance } = this.#desk.place;
-        const offset = this.#desk.view.caret(utterance);
-        const { length } = this.#desk.utterance?.text ?? "";
+        const { page, utterance } = this.#session.place;
+        const offset = this.#session.view.caret(utterance);
+        const { length } = this.#session.utterance?.text ?? "";
         if (offset > 0 && offset < length) {
-            return this.#desk.edit([{ edit: "split", page, utterance, offset }], { select: [utterance + 1] });
+            return this.#session.edit([{ edit: "split", page, utterance, offset }], { select: [utterance + 1] });
         }
         // There is no cursor yet: the author places it.
         return this.begin(utterance, Math.floor(length / 2));
@@ -65,8 +65,8 @@ export class TextEditing {
 }
 
 /** One text while it is edited. It is on the page that is shown. */
-class Session {
-    #desk;
+class TypingSession {
+    #session;
     #element;
     #index;
     #original;
@@ -79,8 +79,8 @@ class Session {
     #taking = null;
     #ending = new AbortController();
 
-    constructor(desk, element, index, original, isNew) {
-        this.#desk = desk;
+    constructor(session, element, index, original, isNew) {
+        this.#session = session;
         this.#element = element;
         this.#index = index;
         this.#original = original;
@@ -89,7 +89,7 @@ class Session {
 
     open(from, to) {
         const element = this.#element;
-        this.#desk.view.isList = false;
+        this.#session.view.isList = false;
         this.#endsLine = element.textContent.endsWith("\n");
         element.contentEditable = "plaintext-only";
         element.setAttribute("role", "textbox");
@@ -121,7 +121,7 @@ class Session {
 
     /** Follows the text of the book, which is shown as long as nothing else is typed. */
     #followText() {
-        const text = this.#isNew ? undefined : this.#desk.book.page.utterances[this.#index]?.text;
+        const text = this.#isNew ? undefined : this.#session.book.page.utterances[this.#index]?.text;
         if (text === undefined || text === this.#original) return;
         const isTyped = this.#text !== this.#original;
         this.#original = text;
@@ -138,7 +138,8 @@ class Session {
 
     /** Lets the author choose between both texts. What is typed stays meanwhile. */
     #ask() {
-        this.#desk.message.offer(`This text was changed elsewhere meanwhile: “${shortened(this.#original.trim())}”.`, {
+        const text = shortened(this.#original.trim());
+        this.#session.message.offer(`This text was changed elsewhere meanwhile: “${text}”.`, {
             "Keep mine": () => {
                 this.#isContested = false;
                 this.#commitByKey();
@@ -159,20 +160,20 @@ class Session {
 
     /** What is asked about the text is answered before the text is left. */
     #leaveFor(target) {
-        if (target !== this.#element && !this.#desk.message.has(target)) this.leave();
+        if (target !== this.#element && !this.#session.message.has(target)) this.leave();
     }
 
     /** Takes the text, makes further edits of its utterance after it, and selects utterances. */
     #take(further, select) {
-        this.#taking ??= this.#desk.inTurn(async () => {
+        this.#taking ??= this.#session.inTurn(async () => {
             this.close();
             this.#followText();
-            const place = { page: this.#desk.book.index, utterance: this.#index };
+            const place = { page: this.#session.book.index, utterance: this.#index };
             const edits = [...this.#change(place), ...further(place)];
             const isMade = edits.length > 0 && !this.#isContested
-                && await this.#desk.edit(edits, { select: select(place.utterance) });
-            if (!isMade) this.#desk.showAnew();
-            if (isMade || edits.length === 0) this.#desk.editing = null;
+                && await this.#session.edit(edits, { select: select(place.utterance) });
+            if (!isMade) this.#session.showAnew();
+            if (isMade || edits.length === 0) this.#session.editing = null;
             else this.#goOn();
         });
         return this.#taking;
@@ -190,7 +191,7 @@ class Session {
     /** Lets the text be edited again, as it was typed, in the page that is shown now. */
     reopen() {
         const text = this.#text;
-        const { view } = this.#desk;
+        const { view } = this.#session;
         this.#element = this.#isNew ? view.insertElement(this.#index, text) : view.element(this.#index);
         this.#element.textContent = text;
         [this.#taking, this.#ending] = [null, new AbortController()];
@@ -206,7 +207,7 @@ class Session {
     split() {
         const offset = this.#cursor;
         if (offset <= 0 || offset >= this.#text.length) {
-            this.#desk.message.show("Put the cursor between two characters, where the text is to be split.");
+            this.#session.message.show("Put the cursor between two characters, where the text is to be split.");
             return;
         }
         this.#take((place) => [{ edit: "split", ...place, offset }], (index) => [index + 1]);
@@ -221,7 +222,7 @@ class Session {
     #join(by) {
         const first = (index) => Math.min(index, index + by);
         const utterance = first(this.#index);
-        if (this.#isNew || utterance < 0 || utterance + 1 >= this.#desk.view.count) return;
+        if (this.#isNew || utterance < 0 || utterance + 1 >= this.#session.view.count) return;
         this.#take(({ page }) => [{ edit: "join", page, utterance: first(this.#index) }], (index) => [first(index)]);
     }
 
@@ -256,14 +257,14 @@ class Session {
 
     #giveUp() {
         this.close();
-        this.#desk.editing = null;
-        this.#desk.showAnew();
+        this.#session.editing = null;
+        this.#session.showAnew();
     }
 
     #takeBack() {
         this.leave();
-        const { book, message } = this.#desk;
-        this.#desk.inTurn(() => this.#desk.editing ? undefined : message.guard(async () => {
+        const { book, message } = this.#session;
+        this.#session.inTurn(() => this.#session.editing ? undefined : message.guard(async () => {
             await book.command("undo");
             message.show("The text is as it was. Redo brings back what you typed.");
         }));
@@ -276,7 +277,7 @@ class Session {
         this.#element.removeAttribute("aria-label");
         this.#element.removeAttribute("aria-multiline");
         this.#element.removeAttribute("role");
-        this.#desk.view.isList = true;
+        this.#session.view.isList = true;
     }
 
     /** The text as it is typed. A browser ends it with another line when a line is ended there, to show the next. */

@@ -5,18 +5,18 @@ import { isInTextField } from "./fields.js";
 
 /** Plays what is selected, shows the page that is heard, and shows whether something is heard. */
 export class Transport {
-    #desk;
+    #session;
     /** Whether the page that is shown is the one that is heard, and the place to which the sound turns. */
     #isFollowing = false;
     #next = null;
     /** The place that was heard last. */
     #heard = null;
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
-        this.#desk = desk;
+    /** @param {import("./editor-session.js").EditorSession} session - The session. */
+    constructor(session) {
+        this.#session = session;
         this.#show();
-        const { player } = desk.listening;
+        const { player } = session.listening;
         byId("play").addEventListener("click", () => this.toggle());
         byId("stop").addEventListener("click", () => player.stop());
         byId("previous").addEventListener("click", () => this.turn(-1));
@@ -25,17 +25,17 @@ export class Transport {
         byId("rate").addEventListener("change", ({ target }) => this.#setRate(parseFloat(target.value)));
         player.addEventListener("change", () => this.#show());
         player.addEventListener("utterance", () => this.#followSound());
-        desk.book.addEventListener("page", ({ detail }) => {
-            const isExpected = this.#next && desk.book.shows(this.#next);
-            if (detail.isTurn && detail.from.page !== desk.book.index && !isExpected) this.#isFollowing = false;
+        session.book.addEventListener("page", ({ detail }) => {
+            const isExpected = this.#next && session.book.shows(this.#next);
+            if (detail.isTurn && detail.from.page !== session.book.index && !isExpected) this.#isFollowing = false;
         });
         byId("panel").addEventListener("focusout", ({ relatedTarget }) => {
             if (player.sounding && !byId("panel").contains(/** @type {Node} */ (relatedTarget))) this.#followSound();
         });
-        player.addEventListener("failure", ({ detail }) => desk.message.show(detail.message));
-        desk.view.addEventListener("hear", ({ detail }) => this.hearFrom(detail.index, detail.offset));
-        desk.addEventListener("selection", () => {
-            if (desk.utterance) desk.listening.prefetch(desk.place);
+        player.addEventListener("failure", ({ detail }) => session.message.show(detail.message));
+        session.view.addEventListener("hear", ({ detail }) => this.hearFrom(detail.index, detail.offset));
+        session.addEventListener("selection", () => {
+            if (session.utterance) session.listening.prefetch(session.place);
         });
         for (const name of ["pointerdown", "keydown"]) {
             document.addEventListener(name, () => this.#prepare(), { once: true });
@@ -48,38 +48,38 @@ export class Transport {
 
     /** Plays from the selected utterance on, or pauses, or goes on at the very frame. */
     toggle() {
-        const { player } = this.#desk.listening;
+        const { player } = this.#session.listening;
         if (player.isPlaying) player.pause();
         else if (player.isPaused) player.resume();
-        else if (this.#desk.utterance) player.play(this.#desk.place);
+        else if (this.#session.utterance) player.play(this.#session.place);
     }
 
     /** Plays the selected utterances. */
     hear() {
-        const { selection, utterance, listening } = this.#desk;
+        const { selection, utterance, listening } = this.#session;
         if (!utterance) return;
-        const places = selection.indices.map((index) => this.#desk.positionOf(index));
+        const places = selection.indices.map((index) => this.#session.positionOf(index));
         listening.player.play(places[0], undefined, places);
     }
 
     hearFrom(index, offset) {
-        this.#desk.choose(index);
-        this.#desk.message.guard(() => this.#desk.listening.playFrom(this.#desk.place, offset));
+        this.#session.choose(index);
+        this.#session.message.guard(() => this.#session.listening.playFrom(this.#session.place, offset));
     }
 
     /** Turns pages; what is heard goes on with the page that is shown. */
     async turn(by) {
-        const { book, listening } = this.#desk;
+        const { book, listening } = this.#session;
         const next = book.index + by;
         if (next < 0 || next >= book.outline.length) return;
         const { isPlaying } = listening.player;
         listening.player.stop();
-        await this.#desk.go(next);
-        if (isPlaying && this.#desk.utterance) listening.player.play(this.#desk.place);
+        await this.#session.go(next);
+        if (isPlaying && this.#session.utterance) listening.player.play(this.#session.place);
     }
 
     loop() {
-        const { player } = this.#desk.listening;
+        const { player } = this.#session.listening;
         player.isLooping = !player.isLooping;
         byId("loop").setAttribute("aria-pressed", String(player.isLooping));
     }
@@ -93,17 +93,17 @@ export class Transport {
     }
 
     async #prepare() {
-        const { utterance, place, listening } = this.#desk;
+        const { utterance, place, listening } = this.#session;
         if (!utterance) return;
         const speech = await listening.speech(place).catch(() => null);
         if (speech) listening.player.prepare(speech.sampleRate);
     }
 
     #setRate(rate) {
-        const { player } = this.#desk.listening;
-        const laid = player.sounding;
+        const { player } = this.#session.listening;
+        const scheduled = player.sounding;
         player.rate = rate;
-        if (player.isPlaying && laid) player.replay(laid.frameAt(player.heard));
+        if (player.isPlaying && scheduled) player.replay(scheduled.frameAt(player.heard));
         else player.stop();
     }
 
@@ -112,19 +112,19 @@ export class Transport {
      * words of a picture that the author looks at stay, but for the picture that was heard.
      */
     async #followSound() {
-        const { place } = this.#desk.listening.player.sounding;
-        const goesOn = place.page !== this.#desk.book.index || this.#heard?.picture !== undefined;
+        const { place } = this.#session.listening.player.sounding;
+        const goesOn = place.page !== this.#session.book.index || this.#heard?.picture !== undefined;
         this.#heard = place;
-        if (this.#desk.book.shows(place)) this.#isFollowing ||= place.picture === undefined;
-        else if (this.#isFollowing && goesOn && !this.#desk.editing && !isInTextField()) {
+        if (this.#session.book.shows(place)) this.#isFollowing ||= place.picture === undefined;
+        else if (this.#isFollowing && goesOn && !this.#session.editing && !isInTextField()) {
             this.#next = place;
-            await this.#desk.go(place.page, place.utterance, place.picture);
+            await this.#session.go(place.page, place.utterance, place.picture);
             this.#next = null;
         }
     }
 
     #show() {
-        const { isPlaying, isPaused } = this.#desk.listening.player;
+        const { isPlaying, isPaused } = this.#session.listening.player;
         byId("play").dataset.playing = String(isPlaying);
         byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
         byId("play").title = isPlaying ? "Pause (space)" : "Play (space)";

@@ -12,7 +12,7 @@ const REST = 350;
  * Shows each property with its value and where it comes from, and changes it. What is changed is heard again.
  */
 export class Tuning {
-    #desk;
+    #session;
     #rows = new Map();
     #chooseVoice;
     #levels = [...document.querySelectorAll("input[name=level]")];
@@ -24,14 +24,14 @@ export class Tuning {
     #language = "";
 
     /**
-     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./editor-session.js").EditorSession} session - The session.
      * @param {HTMLElement} element - Gets the controls.
      * @param {() => void} hear - Called after a change.
      * @param {(chosen: string, take: (voice: string) => void) => void} chooseVoice - Lets the author hear voices and
      *     take one.
      */
-    constructor(desk, element, hear, chooseVoice) {
-        this.#desk = desk;
+    constructor(session, element, hear, chooseVoice) {
+        this.#session = session;
         this.#hear = hear;
         this.#chooseVoice = chooseVoice;
         this.#add(element, CHARACTER, textRow);
@@ -39,13 +39,13 @@ export class Tuning {
         for (const property of NUMBERS) this.#add(element, property, numberRow);
         this.#add(element, LANGUAGE, textRow);
         this.#add(element, READING, choiceRow);
-        desk.addEventListener("selection", () => {
+        session.addEventListener("selection", () => {
             this.#leaveLevel();
             this.show();
         });
-        desk.book.addEventListener("head", () => {
-            this.#rows.get("character").offer(desk.book.head.characters.map(({ name }) => [name, name]));
-            if (desk.book.head.language !== this.#language) this.#offerVoices();
+        session.book.addEventListener("head", () => {
+            this.#rows.get("character").offer(session.book.head.characters.map(({ name }) => [name, name]));
+            if (session.book.head.language !== this.#language) this.#offerVoices();
         });
         for (const level of this.#levels) level.addEventListener("change", () => this.show());
         this.#fetchVoices();
@@ -73,7 +73,7 @@ export class Tuning {
 
     /** Another selection is tuned by itself: what is meant for the page or the book is chosen anew. */
     #leaveLevel() {
-        const { book, selection } = this.#desk;
+        const { book, selection } = this.#session;
         const selected = `${book.index} ${book.picture}: ${selection.indices}`;
         if (selected === this.#selected) return;
         this.#selected = selected;
@@ -82,12 +82,12 @@ export class Tuning {
     }
 
     show() {
-        const { page, head } = this.#desk.book;
+        const { page, head } = this.#session.book;
         if (!page) return;
-        const count = this.#desk.selection.indices.length;
+        const count = this.#session.selection.indices.length;
         document.getElementById("level-utterance").textContent = count > 1 ? `${count} utterances` : "This utterance";
         for (const [name, row] of this.#rows) {
-            const values = valuesOf(name, this.level, page, this.#desk.selection.indices);
+            const values = valuesOf(name, this.level, page, this.#session.selection.indices);
             const state = values.length > 0 ? combine(values, this.level) : null;
             row.show(state, state === null || !head.writable);
         }
@@ -115,23 +115,23 @@ export class Tuning {
 
     /** Makes a change of what is selected now, when it is called. */
     #change(name, value) {
-        const { book, selection } = this.#desk;
+        const { book, selection } = this.#session;
         const { seen } = book;
         const edits = editsOf(name, value, this.level, book.index, selection.indices);
         return async () => {
-            if (await this.#desk.inTurn(() => this.#desk.edit(edits, { seen }))) this.#hear();
+            if (await this.#session.inTurn(() => this.#session.edit(edits, { seen }))) this.#hear();
             else this.show();
         };
     }
 
     async #fetchVoices() {
-        this.#voices = await this.#desk.message.guard(() => get("voices")) ?? [];
+        this.#voices = await this.#session.message.guard(() => get("voices")) ?? [];
         this.#offerVoices();
     }
 
     /** Offers the voices and languages: those of the book's language first, else in their order. */
     #offerVoices() {
-        this.#language = this.#desk.book.head?.language ?? "";
+        this.#language = this.#session.book.head?.language ?? "";
         const { voices } = this;
         this.#rows.get("voice").offer(voices.map(({ identifier, name }) => [identifier, name]));
         const languages = [...new Set(voices.flatMap((voice) => voice.languages))].sort()

@@ -1,4 +1,4 @@
-// What is typed before the text is there into which it is typed.
+// Buffers typing until the text field exists.
 
 import { focused } from "./elements.js";
 

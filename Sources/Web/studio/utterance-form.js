@@ -5,19 +5,19 @@ import { leaveByEnter } from "./fields.js";
 
 /** Connects the buttons and fields of an utterance. */
 export class UtteranceForm {
-    #desk;
+    #session;
     #editing;
 
     /**
-     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./editor-session.js").EditorSession} session - The session.
      * @param {import("./text-editing.js").TextEditing} editing - Edits texts in the page.
      */
-    constructor(desk, editing) {
-        this.#desk = desk;
+    constructor(session, editing) {
+        this.#session = session;
         this.#editing = editing;
         byId("edit-text").addEventListener("click", () => this.edit());
         byId("text").addEventListener("click", () => {
-            if (desk.view.count === 0 && !desk.editing) this.edit();
+            if (session.view.count === 0 && !session.editing) this.edit();
         });
         // Pressing this button leaves the text that is edited, so what it does must come before that.
         byId("split").addEventListener("mousedown", (event) => event.preventDefault());
@@ -30,7 +30,7 @@ export class UtteranceForm {
         byId("remove").addEventListener("click", () => this.remove());
         byId("spoken-text").addEventListener("keydown", (event) => leaveByEnter(event));
         byId("spoken-text").addEventListener("change", ({ target }) => this.#setSpokenText(target.value));
-        desk.addEventListener("selection", () => this.#show());
+        session.addEventListener("selection", () => this.#show());
     }
 
     edit() {
@@ -38,23 +38,23 @@ export class UtteranceForm {
     }
 
     #edit() {
-        if (this.#desk.view.count === 0) this.#editing.beginNew(0);
-        else this.#editing.begin(this.#desk.selection.current);
+        if (this.#session.view.count === 0) this.#editing.beginNew(0);
+        else this.#editing.begin(this.#session.selection.current);
     }
 
     /** Joins the selected utterances into one; a single one with the next. */
     join() {
-        return this.#desk.inTurn(() => this.#join());
+        return this.#session.inTurn(() => this.#join());
     }
 
     async #join() {
-        const { page } = this.#desk.place;
+        const { page } = this.#session.place;
         const { first, last, hasGaps } = this.#span;
         if (hasGaps) return;
         const times = Math.max(1, last - first);
-        if (first + times >= this.#desk.view.count) return;
+        if (first + times >= this.#session.view.count) return;
         const joins = Array.from({ length: times }, () => ({ edit: "join", page, utterance: first }));
-        await this.#desk.edit(joins, { select: [first] });
+        await this.#session.edit(joins, { select: [first] });
     }
 
     /** Lets a new utterance be typed, before (0) or after (1) the selected ones. */
@@ -64,65 +64,66 @@ export class UtteranceForm {
 
     #insert(by) {
         const { first, last } = this.#span;
-        this.#editing.beginNew(this.#desk.selection.isEmpty ? 0 : by === 0 ? first : last + 1);
+        this.#editing.beginNew(this.#session.selection.isEmpty ? 0 : by === 0 ? first : last + 1);
     }
 
     /** Moves the selected utterances before the one before them, or after the one after them, or to another page. */
     move(by) {
-        return this.#desk.inTurn(() => this.#move(by));
+        return this.#session.inTurn(() => this.#move(by));
     }
 
     async #move(by) {
-        const { page } = this.#desk.place;
+        const { page } = this.#session.place;
         const { first, last, count, hasGaps } = this.#span;
-        if (this.#desk.selection.isEmpty || hasGaps) return;
-        const isAtEdge = by < 0 ? first === 0 : last + 1 === this.#desk.view.count;
-        if (isAtEdge && this.#desk.book.picture !== null) return undefined;
+        if (this.#session.selection.isEmpty || hasGaps) return;
+        const isAtEdge = by < 0 ? first === 0 : last + 1 === this.#session.view.count;
+        if (isAtEdge && this.#session.book.picture !== null) return undefined;
         if (isAtEdge) return this.#moveToPage(page + by, by);
         // The neighbour moves to the other side, which is one edit however many are selected.
         const [from, to] = by < 0 ? [first - 1, last + 1] : [last + 1, first];
         const select = range(first + by, count);
-        await this.#desk.edit([{ edit: "move", page, utterance: from, toPage: page, toUtterance: to }], { select });
+        await this.#session.edit([{ edit: "move", page, utterance: from, toPage: page, toUtterance: to }], { select });
     }
 
     /** Moves the selected utterances to the end of the page before, or to the beginning of the page after. */
     async #moveToPage(toPage, by) {
-        const { book } = this.#desk;
+        const { book } = this.#session;
         if (toPage < 0 || toPage >= book.outline.length) return;
         const { first, count } = this.#span;
         const start = by < 0 ? book.utterances(toPage) : 0;
         const edits = range(start, count).map((toUtterance) => (
             { edit: "move", page: book.index, utterance: first, toPage, toUtterance }
         ));
-        await this.#desk.edit(edits, { page: toPage, select: range(start, count) });
+        await this.#session.edit(edits, { page: toPage, select: range(start, count) });
     }
 
     remove() {
-        return this.#desk.inTurn(() => this.#remove());
+        return this.#session.inTurn(() => this.#remove());
     }
 
     async #remove() {
-        const { page } = this.#desk.place;
-        const { indices } = this.#desk.selection;
+        const { page } = this.#session.place;
+        const { indices } = this.#session.selection;
         const removals = indices.map((utterance) => ({ edit: "remove", page, utterance })).reverse();
-        await this.#desk.edit(removals, { select: [Math.max(0, Math.min(indices[0], this.#desk.view.count - 1))] });
+        const next = Math.max(0, Math.min(indices[0], this.#session.view.count - 1));
+        await this.#session.edit(removals, { select: [next] });
     }
 
     get #span() {
-        const { indices } = this.#desk.selection;
+        const { indices } = this.#session.selection;
         const [first, last] = [indices[0] ?? 0, indices.at(-1) ?? 0];
         const count = last - first + 1;
         return { first, last, count, hasGaps: indices.length > 0 && indices.length < count };
     }
 
     #setSpokenText(value) {
-        const { place, book: { seen } } = this.#desk;
+        const { place, book: { seen } } = this.#session;
         const text = value.trim() === "" ? null : value;
-        this.#desk.inTurn(() => this.#desk.edit([{ edit: "setSpokenText", text, ...place }], { seen }));
+        this.#session.inTurn(() => this.#session.edit([{ edit: "setSpokenText", text, ...place }], { seen }));
     }
 
     #show() {
-        const { utterance, selection, view, book } = this.#desk;
+        const { utterance, selection, view, book } = this.#session;
         const { first, last, hasGaps } = this.#span;
         const isFixed = !utterance || !book.head.writable;
         for (const control of [byId("split"), byId("insert-before"), byId("spoken-text"), byId("remove")]) {

@@ -11,7 +11,7 @@ const HINT = "Space plays a voice with the text of the selected utterance, Enter
 
 /** Lists the voices in a dialog, plays each with the text of the selected utterance, and lets one be taken. */
 export class VoiceList {
-    #desk;
+    #session;
     #message = new Message(byId("voices-message"));
     #open;
     #list = byId("voice-choices");
@@ -24,9 +24,9 @@ export class VoiceList {
     /** The voice that was to be heard last. */
     #heard = null;
 
-    /** @param {import("./desk.js").Desk} desk - The desk. */
-    constructor(desk) {
-        this.#desk = desk;
+    /** @param {import("./editor-session.js").EditorSession} session - The session. */
+    constructor(session) {
+        this.#session = session;
         this.#open = connectDialog(byId("voices"), null, () => this.#message.hide());
         byId("voices").addEventListener("close", () => this.#stop());
         byId("voice-search").addEventListener("input", () => this.#show());
@@ -41,7 +41,7 @@ export class VoiceList {
             byId("voices").close();
             this.#take(this.#chosen);
         });
-        desk.listening.player.addEventListener("change", () => this.#showHearing());
+        session.listening.player.addEventListener("change", () => this.#showHearing());
     }
 
     /**
@@ -128,7 +128,7 @@ export class VoiceList {
 
     /** The text that is heard. */
     get #text() {
-        return this.#desk.utterance?.text.trim() ?? "";
+        return this.#session.utterance?.text.trim() ?? "";
     }
 
     #press(event) {
@@ -151,7 +151,7 @@ export class VoiceList {
 
     /** Plays a voice; the one that is heard already stops. */
     async #hear(identifier) {
-        const { listening, place } = this.#desk;
+        const { listening, place } = this.#session;
         const isHeard = this.#heard === identifier && listening.player.isPlaying;
         this.#stop();
         if (isHeard) return;
@@ -165,12 +165,12 @@ export class VoiceList {
     }
 
     #stop() {
-        if (this.#heard !== null) this.#desk.listening.player.stop();
+        if (this.#heard !== null) this.#session.listening.player.stop();
         this.#heard = null;
     }
 
     #showHearing() {
-        const isHeard = this.#heard !== null && this.#desk.listening.player.isPlaying;
+        const isHeard = this.#heard !== null && this.#session.listening.player.isPlaying;
         byId("hear-voice").textContent = isHeard ? "Stop" : "Hear it";
     }
 }

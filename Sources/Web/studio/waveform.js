@@ -18,7 +18,7 @@ const REST = 350;
 
 /** Shows the utterance that is heard, or else the one that is selected. */
 export class Waveform {
-    #desk;
+    #session;
     #element = byId("waveform");
     #canvas = byId("wave");
     #edges = { preUtteranceDelay: byId("delay-before"), postUtteranceDelay: byId("delay-after") };
@@ -35,18 +35,18 @@ export class Waveform {
     #marks;
 
     /**
-     * @param {import("./desk.js").Desk} desk - The desk.
-     * @param {import("./lighting.js").Lighting} lighting - Tells when the place that is heard has moved.
+     * @param {import("./editor-session.js").EditorSession} session - The session.
+     * @param {import("./word-highlight.js").WordHighlight} wordHighlight - Tells when what is heard has moved.
      * @param {() => void} hear - Called after a pause was changed.
      * @param {(place: object, second: number) => void} hearAround - Plays a recording around a second of it.
      */
-    constructor(desk, lighting, hear, hearAround) {
-        this.#desk = desk;
+    constructor(session, wordHighlight, hear, hearAround) {
+        this.#session = session;
         this.#hear = hear;
-        this.#marks = new WordMarks(desk, this, lighting, hearAround);
-        desk.addEventListener("selection", () => this.#look());
-        for (const name of ["utterance", "change"]) desk.listening.player.addEventListener(name, () => this.#look());
-        lighting.addEventListener("tick", () => this.#move());
+        this.#marks = new WordMarks(session, this, wordHighlight, hearAround);
+        session.addEventListener("selection", () => this.#look());
+        for (const name of ["utterance", "change"]) session.listening.player.addEventListener(name, () => this.#look());
+        wordHighlight.addEventListener("tick", () => this.#move());
         this.#canvas.addEventListener("click", ({ offsetX }) => this.#playAt(offsetX));
         for (const [property, edge] of Object.entries(this.#edges)) this.#connect(property, edge);
         new ResizeObserver(() => this.#draw()).observe(this.#canvas);
@@ -59,13 +59,13 @@ export class Waveform {
 
     async #look() {
         if (this.#isHeld) return undefined;
-        const { player } = this.#desk.listening;
-        const place = player.isPlaying && player.sounding ? player.sounding.place : this.#desk.place;
+        const { player } = this.#session.listening;
+        const place = player.isPlaying && player.sounding ? player.sounding.place : this.#session.place;
         const shown = this.#place = { ...place };
-        const isThere = this.#desk.utterance !== null && this.#desk.book.shows(place);
+        const isThere = this.#session.utterance !== null && this.#session.book.shows(place);
         if (!isThere) return this.#show(null);
         try {
-            const speech = await this.#desk.listening.speech(place);
+            const speech = await this.#session.listening.speech(place);
             if (shown === this.#place && !this.#isHeld) this.#show(speech);
         } catch {
             if (shown === this.#place) this.#show(null);
@@ -166,7 +166,7 @@ export class Waveform {
     #showWords() {
         this.#lit = null;
         const { sampleRate, words } = this.#speech;
-        const text = this.#desk.book.page.utterances[this.#place.utterance]?.text ?? "";
+        const text = this.#session.book.page.utterances[this.#place.utterance]?.text ?? "";
         this.#elements = words.map(({ start, from, to }) => {
             const element = document.createElement("span");
             element.textContent = withoutMarks(text.slice(from, to));
@@ -193,7 +193,7 @@ export class Waveform {
         for (const [property, edge] of Object.entries(this.#edges)) {
             const seconds = this.#pauses[property];
             edge.style.left = `${this.x(places[property])}px`;
-            edge.setAttribute("aria-disabled", String(!this.#desk.book.head.writable));
+            edge.setAttribute("aria-disabled", String(!this.#session.book.head.writable));
             edge.setAttribute("aria-valuemax", Math.max(MOST, seconds).toFixed(2));
             edge.setAttribute("aria-valuenow", seconds.toFixed(2));
             edge.setAttribute("aria-valuetext", `${seconds.toFixed(2)} seconds`);
@@ -202,15 +202,16 @@ export class Waveform {
 
     /** Moves the cursor to what is heard. */
     #move() {
-        const laid = this.#desk.listening.player.sounding;
-        const isHeard = laid !== null && this.#speech !== null && isPartOf(laid.speech, this.#speech);
+        const scheduled = this.#session.listening.player.sounding;
+        const isHeard = scheduled !== null && this.#speech !== null && isPartOf(scheduled.speech, this.#speech);
         byId("wave-cursor").hidden = !isHeard;
         if (!isHeard) return this.#light(null);
-        const { heard } = this.#desk.listening.player;
+        const { heard } = this.#session.listening.player;
         const start = ({ recording }) => recording?.start ?? 0;
-        const second = laid.frameAt(heard) / laid.speech.sampleRate + start(laid.speech) - start(this.#speech);
+        const { sampleRate } = scheduled.speech;
+        const second = scheduled.frameAt(heard) / sampleRate + start(scheduled.speech) - start(this.#speech);
         byId("wave-cursor").style.transform = `translateX(${this.x(second)}px)`;
-        const word = laid.utteranceAt(heard) === this.#place.utterance ? laid.wordAt(heard) : null;
+        const word = scheduled.utteranceAt(heard) === this.#place.utterance ? scheduled.wordAt(heard) : null;
         const index = word ? this.#speech.words.findLastIndex(({ from }) => from <= word[0]) : -1;
         return this.#light(this.#elements[index] ?? null);
     }
@@ -227,7 +228,7 @@ export class Waveform {
 
     #playAt(x) {
         const frame = Math.round((x / this.scale + this.#first) * this.#speech.sampleRate);
-        this.#desk.listening.player.play(this.#place, frame);
+        this.#session.listening.player.play(this.#place, frame);
     }
 
     #connect(property, edge) {
@@ -266,7 +267,7 @@ export class Waveform {
     /** Holds the utterance that is shown while a pause of it is changed. */
     #begin(property) {
         this.#rest();
-        const { head, seen } = this.#desk.book;
+        const { head, seen } = this.#session.book;
         if (!head.writable) return false;
         if (this.#changing?.property !== property) this.#commit();
         this.#changing ??= { property, seen };
@@ -292,7 +293,7 @@ export class Waveform {
         const value = Number(this.#pauses[property].toFixed(2));
         const edits = [{ edit: "set", property, value, ...this.#place }];
         this.#changing = null;
-        if (await this.#desk.inTurn(() => this.#desk.edit(edits, { seen }))) this.#hear();
+        if (await this.#session.inTurn(() => this.#session.edit(edits, { seen }))) this.#hear();
         else if (!this.#changing) this.#giveUp();
         return undefined;
     }

@@ -36,9 +36,9 @@ export const timeOf = (second) => (second < 60
 
 /** Shows the marks of an utterance on its waveform, and moves them. */
 export class WordMarks {
-    #desk;
+    #session;
     #wave;
-    #lighting;
+    #wordHighlight;
     #hear;
     #group = byId("wave-marks");
     /** The elements of the marks. */
@@ -52,15 +52,15 @@ export class WordMarks {
     #timer = null;
 
     /**
-     * @param {import("./desk.js").Desk} desk - The desk.
+     * @param {import("./editor-session.js").EditorSession} session - The session.
      * @param {{ x: (second: number) => number, scale: number, moveWord: (word: object) => void }} wave - The waveform:
      *     where a second of the sound is, and how many pixels one has.
-     * @param {import("./lighting.js").Lighting} lighting - Lights the word that is heard.
+     * @param {import("./word-highlight.js").WordHighlight} wordHighlight - Lights the word that is heard.
      * @param {(place: object, second: number) => void} hear - Plays the recording around a second of it.
      */
-    constructor(desk, wave, lighting, hear) {
-        this.#desk = desk;
-        this.#lighting = lighting;
+    constructor(session, wave, wordHighlight, hear) {
+        this.#session = session;
+        this.#wordHighlight = wordHighlight;
         this.#wave = wave;
         this.#hear = hear;
         this.#group.addEventListener("pointerdown", (event) => this.#grasp(event));
@@ -86,7 +86,7 @@ export class WordMarks {
         const isSamePlace = this.#speech?.recording?.path === speech?.recording?.path
             && isSame(this.#place, place);
         [this.#place, this.#speech] = [place, speech];
-        const words = this.#desk.book.head?.correctsRecordings ? speech?.recording?.words ?? [] : [];
+        const words = this.#session.book.head?.correctsRecordings ? speech?.recording?.words ?? [] : [];
         const keepsElements = words.length === this.#words.length;
         this.#words = words.map((word) => ({ ...word }));
         if (!isSamePlace) this.#chosen = -1;
@@ -153,7 +153,7 @@ export class WordMarks {
     }
 
     #text({ from, to }) {
-        return (this.#desk.book.page.utterances[this.#place.utterance]?.text ?? "").slice(from, to);
+        return (this.#session.book.page.utterances[this.#place.utterance]?.text ?? "").slice(from, to);
     }
 
     #choose(index) {
@@ -199,13 +199,13 @@ export class WordMarks {
 
     /** What sounds has the words as they are now, so that the one that is heard is lit. */
     #follow() {
-        const { sounding } = this.#desk.listening.player;
+        const { sounding } = this.#session.listening.player;
         const isHeard = sounding && isSame(sounding.place, this.#place)
             && sounding.speech.recording?.path === this.#speech.recording?.path
             && sounding.speech.recording?.words.length > 0;
         if (!isHeard) return;
         sounding.retime(this.#speech);
-        this.#lighting.tick();
+        this.#wordHighlight.tick();
     }
 
     #giveUp() {
@@ -243,9 +243,9 @@ export class WordMarks {
     }
 
     #send(word, second) {
-        const { book, message } = this.#desk;
+        const { book, message } = this.#session;
         const place = this.#place;
-        return this.#desk.inTurn(() => message.guard(async () => {
+        return this.#session.inTurn(() => message.guard(async () => {
             await book.command("corrections", { version: book.head.version, ...place, word, second });
             return true;
         }));

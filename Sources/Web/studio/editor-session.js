@@ -1,4 +1,4 @@
-// What lies on the author's desk: the book, one page of it, and the utterances that are selected.
+// The author's session: the book, one page of it, and the utterances that are selected.
 
 import { Book } from "./book.js";
 import { Listening } from "./listening.js";
@@ -12,7 +12,7 @@ import { leaveTextField } from "./fields.js";
  * Events: `selection` when other utterances are selected, or the selected ones have changed; before it, `follow` when
  * their page has changed, with the detail of the book's event.
  */
-export class Desk extends EventTarget {
+export class EditorSession extends EventTarget {
     book = new Book();
     selection = new Selection();
     listening = new Listening(this.book);

@@ -1,4 +1,4 @@
-// A sound that is laid in time.
+// A sound that is scheduled.
 
 import { WordTimes } from "../story/words.js";
 
@@ -6,7 +6,7 @@ import { WordTimes } from "../story/words.js";
 const LONGEST_GAP = 0.3;
 
 /** An utterance that sounds from a time of the clock on. Silence around the sound belongs to it. */
-export class LaidSound {
+export class ScheduledSound {
     #words;
     #timed;
 

@@ -1,17 +1,17 @@
 // Where the author was, to come back to it when the studio is opened again.
 
 /** Shows the page and selects the utterance that this tab showed last of the book, and keeps what it shows. */
-export function resume(desk) {
-    const { book } = desk;
+export function restoreSession(session) {
+    const { book } = session;
     let kept = null;
     book.addEventListener("head", () => {
         kept = read(book.head.name);
         [book.index, book.picture] = [kept?.page ?? 0, kept?.picture ?? null];
     }, { once: true });
     book.addEventListener("page", () => {
-        if (kept) desk.choose(kept.utterance);
-        if (kept) desk.reveal(kept.utterance);
-        desk.addEventListener("selection", () => write(book.head.name, desk.place));
+        if (kept) session.choose(kept.utterance);
+        if (kept) session.reveal(kept.utterance);
+        session.addEventListener("selection", () => write(book.head.name, session.place));
     }, { once: true });
 }
 

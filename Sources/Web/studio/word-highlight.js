@@ -3,7 +3,7 @@
 import { Highlighter } from "../story/highlight.js";
 
 /** Follows a player in every animation frame while it plays. */
-export class Lighting extends EventTarget {
+export class WordHighlight extends EventTarget {
     #player;
     #view;
     #isShown;
@@ -29,9 +29,9 @@ export class Lighting extends EventTarget {
     /** Lights the word now, and again in the next animation frame while it plays. */
     tick() {
         if (this.#player.isPlaying) this.#player.follow();
-        const laid = this.#player.sounding;
-        const word = laid && this.#isShown(laid.place) ? laid.wordAt(this.#player.heard) : null;
-        this.#light(word ? [laid.utteranceAt(this.#player.heard), ...word] : null);
+        const scheduled = this.#player.sounding;
+        const word = scheduled && this.#isShown(scheduled.place) ? scheduled.wordAt(this.#player.heard) : null;
+        this.#light(word ? [scheduled.utteranceAt(this.#player.heard), ...word] : null);
         this.dispatchEvent(new Event("tick"));
         if (!this.#player.isPlaying || this.#isWaiting) return;
         this.#isWaiting = true;

@@ -1,6 +1,6 @@
 // How a long page is divided, so that only a part of it needs to be in the document.
 
-/** The utterances after which a stretch ends with a line, and after which it ends though no line does. */
+/** The utterances after which a chunk ends with a line, and after which it ends though no line does. */
 const ENOUGH = 40;
 const MOST = 300;
 
@@ -8,9 +8,9 @@ const MOST = 300;
  * Divides the utterances of a page where a line ends, so that the text looks the same as in one piece.
  *
  * @param {string[]} texts - Their texts.
- * @returns {[number, number][]} The first and the end index of each stretch.
+ * @returns {[number, number][]} The first and the end index of each chunk.
  */
-export function stretches(texts) {
+export function utteranceChunks(texts) {
     const result = [];
     let first = 0;
     texts.forEach((text, index) => {

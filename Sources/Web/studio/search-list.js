@@ -17,8 +17,8 @@ const FIELDS = { imageDescription: byId("description-field"), spokenText: byId("
 const LISTS = /** @type {const} */ (["pages", "marks", "findings"]);
 
 /** Connects the search field and the buttons that decide what is listed. */
-export class Places {
-    #desk;
+export class SearchList {
+    #session;
     #marks;
     #findings;
     #close;
@@ -29,8 +29,8 @@ export class Places {
     #current = -1;
     #chosen = null;
 
-    constructor(desk, marks, findings, close) {
-        this.#desk = desk;
+    constructor(session, marks, findings, close) {
+        this.#session = session;
         this.#marks = marks;
         this.#findings = findings;
         this.#close = close;
@@ -58,7 +58,7 @@ export class Places {
         marks.addEventListener("change", () => {
             if (this.#lists("marks")) this.#showMarks();
         });
-        desk.book.addEventListener("page", ({ detail }) => {
+        session.book.addEventListener("page", ({ detail }) => {
             this.#light(null);
             this.#follow(detail);
             if (!detail.isTurn || detail.gone) this.#searchAnew();
@@ -86,7 +86,7 @@ export class Places {
 
     #choose(button, place) {
         this.#current = this.#buttons.indexOf(button);
-        this.#chosen = { ...place, pageNow: this.#desk.book.follow(place.page) };
+        this.#chosen = { ...place, pageNow: this.#session.book.follow(place.page) };
         for (const other of this.#buttons) other.removeAttribute("aria-current");
         button.setAttribute("aria-current", "true");
         button.scrollIntoView({ block: "nearest" });
@@ -107,7 +107,7 @@ export class Places {
     }
 
     async #search(query) {
-        const found = await this.#desk.message.guard(() => get(`search?q=${encodeURIComponent(query)}`));
+        const found = await this.#session.message.guard(() => get(`search?q=${encodeURIComponent(query)}`));
         if (!found || query !== this.#wanted) return;
         this.#light(null);
         this.#showFound(found);
@@ -135,7 +135,7 @@ export class Places {
     #goOnFrom(chosen, places) {
         const index = places.findLastIndex((place) => isNotAfter(place, chosen));
         this.#current = index;
-        this.#chosen = { ...chosen, pageNow: this.#desk.book.follow(chosen.page) };
+        this.#chosen = { ...chosen, pageNow: this.#session.book.follow(chosen.page) };
         if (index >= 0 && isNotAfter(chosen, places[index])) this.#buttons[index].setAttribute("aria-current", "true");
     }
 
@@ -208,12 +208,12 @@ export class Places {
 
     #find(place) {
         const { from, to, text } = place;
-        if (text === undefined) return this.#item(place, this.#desk.book.outline[place.page]?.title ?? "");
+        if (text === undefined) return this.#item(place, this.#session.book.outline[place.page]?.title ?? "");
         const mark = document.createElement("mark");
         mark.textContent = text.slice(from, to);
         const start = Math.max(0, from - BEFORE);
         const excerpt = document.createElement("span");
-        excerpt.lang = this.#desk.book.head.language;
+        excerpt.lang = this.#session.book.head.language;
         excerpt.append(start > 0 ? "…" : "", text.slice(start, from), mark, text.slice(to, to + 2 * BEFORE));
         return this.#item(place, excerpt);
     }
@@ -234,8 +234,8 @@ export class Places {
             }
             this.#choose(button, place);
             const utterance = place.utterance ?? 0;
-            await this.#desk.go(place.page, utterance, place.picture);
-            this.#desk.reveal(utterance);
+            await this.#session.go(place.page, utterance, place.picture);
+            this.#session.reveal(utterance);
             this.#light(place);
         });
         element.append(button);
@@ -253,7 +253,7 @@ export class Places {
     #range({ part, utterance, from, to }) {
         // What a picture shows is its name.
         if (part === "pictureDescription") return null;
-        if (part !== "title") return this.#desk.view.range(utterance, from, to);
+        if (part !== "title") return this.#session.view.range(utterance, from, to);
         const title = byId("page-title");
         title.scrollIntoView({ block: "nearest" });
         return new ElementText(title).range(from, to);
