@@ -21,8 +21,8 @@ class Elements(html.parser.HTMLParser):
     def handle_starttag(self, tag, attributes):
         attributes = dict(attributes)
         if "id" in attributes:
-            isNumber = tag == "input" and attributes.get("type") in ("number", "range")
-            self.tags[attributes["id"]] = "NumberField" if isNumber else f'HTMLElementTagNameMap["{tag}"]'
+            is_number = tag == "input" and attributes.get("type") in ("number", "range")
+            self.tags[attributes["id"]] = "NumberField" if is_number else f'HTMLElementTagNameMap["{tag}"]'
 
 
 for name, file in (("StudioElements", "studio/studio.html"), ("StoryElements", "story/story.html")):
