@@ -13,10 +13,10 @@ struct Recognizer: Sendable {
     init(text: TokenText, language: any SpokenLanguage) {
         (self.text, self.language) = (text, language)
         rules =
-            switch language {
-            case is OtherLanguage: .withoutTables
-            case is Hebrew: .ofNumbers
-            default: .complete
+            switch language.coverage {
+            case .all: .complete
+            case .numbers: .ofNumbers
+            case .wholeNumbers: .withoutTables
             }
     }
 

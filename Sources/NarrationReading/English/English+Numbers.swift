@@ -1,0 +1,26 @@
+extension English {
+    var rangeWord: String? { "to" }
+    var scales: [String: Scale] { Self.english }
+    var attributiveArticles: Set<String> { ["a", "an"] }
+
+    static let english = [
+        "thousand": Scale(.same("thousand")), "million": Scale(.same("million")), "billion": Scale(.same("billion")),
+        "trillion": Scale(.same("trillion")),
+    ]
+
+    func dividesThousands(_ sign: Substring) -> Bool { sign == "," || sign.isNarrowBlank }
+    func isDecimalSign(_ sign: Substring) -> Bool { sign == "." || sign == "·" }
+    var decimalWord: String? { "point" }
+    var stopWord: String? { "point" }
+    var minus: String? { "minus" }
+    var plus: String? { "plus" }
+
+    func cardinal(_ number: Int, before noun: String) -> String? {
+        speller.words(for: number, by: isAmerican ? "%spellout-cardinal" : "%spellout-cardinal-verbose")?
+            .replacing(",", with: "")
+    }
+
+    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
+        letters == .lowercase && !functionWords.contains(word)
+    }
+}

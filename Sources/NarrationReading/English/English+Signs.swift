@@ -1,0 +1,34 @@
+extension English {
+    var mathSigns: [String: String] { Self.math }
+    var numberSigns: [String: String] { ["#": "number", "№": "number", "§": "section", "§§": "sections"] }
+    var ampersand: String? { "and" }
+    var orWord: String? { "or" }
+    var conjunctions: Set<String> { ["and", "or", "either"] }
+    var powers: [String: String] { ["²": "squared", "³": "cubed"] }
+    var powerWord: String? { "to the power of" }
+    var estimates: [String: String] { Self.estimated }
+    var multipleWord: String? { "times" }
+    var sizeWord: String? { "by" }
+
+    /// "Three eighty", "one oh one", "ten eighty", and digits one by one where a house or a bus has the number.
+    func codeNumber(_ digits: Substring, isFirst: Bool) -> String? {
+        if isFirst, digits.utf8.count == 4, !digits.hasPrefix("0") { return Int(digits).flatMap(houseNumber) }
+        guard digits.utf8.count == 3, let number = Int(digits), number >= 100, number % 100 > 0 else {
+            return shortNumber(digits)
+        }
+        let oh = self.digits(digits)?.replacing("zero", with: "oh")
+        if isFirst || number % 100 < 10 { return oh }
+        return cardinal(number / 100).flatMap { hundreds in cardinal(number % 100).map { "\(hundreds) \($0)" } }
+    }
+
+    private static let estimated = [
+        "~": "about", "≈": "about", "±": "plus or minus", "<": "less than", ">": "more than", "≤": "at most",
+        "≥": "at least",
+    ]
+    private static let math = [
+        "+": "plus", "−": "minus", "=": "equals", "×": "times", "·": "times", "/": "divided by", "÷": "divided by",
+        "±": "plus or minus",
+        "<": "is less than", ">": "is greater than", "≤": "is at most", "≥": "is at least", "≠": "is not equal to",
+        "≈": "is about", "x": "times",
+    ]
+}

@@ -1,0 +1,38 @@
+extension English {
+    func time(_ time: ClockTime) -> String? {
+        guard let hours = cardinal(time.hours) else { return nil }
+        guard let minutes = time.minutes, minutes > 0 else {
+            if let mark = time.mark { return "\(hours) \(mark)" }
+            switch time.hours {
+            case 0, 24: return "midnight"
+            case 1...12: return "\(hours) o'clock"
+            default: return "\(hours) hundred"
+            }
+        }
+        let words = cardinal(minutes).map { minutes < 10 ? "oh \($0)" : $0 }
+        return [hours, words, time.mark].compactMap { $0 }.joined(separator: " ")
+    }
+
+    func militaryTime(hours: Int, minutes: Int) -> String? {
+        guard let first = cardinal(hours) else { return nil }
+        let hours = hours < 10 ? hours == 0 ? "zero" : "oh \(first)" : first
+        guard minutes > 0 else { return "\(hours) hundred" }
+        return cardinal(minutes).map { "\(hours) \(minutes < 10 ? "oh " : "")\($0)" }
+    }
+
+    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
+        guard let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["hour", "minute", "second"]) else {
+            return nil
+        }
+        return "\(hours), \(minutes) and \(seconds)"
+    }
+
+    var timeMarks: [String: String] { Self.marks }
+    var hasTimesWithStop: Bool { true }
+
+    private static let marks = [
+        "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
+        "PM": "p m",
+        "A.M.": "a m", "P.M.": "p m", "A. M.": "a m", "P. M.": "p m",
+    ]
+}

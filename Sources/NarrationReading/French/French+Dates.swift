@@ -1,0 +1,52 @@
+extension French {
+    var months: DateNames? { Self.monthNames }
+
+    var wordsBeforeMonth: Set<String> { ["de"] }
+
+    private static let monthNames = DateNames(
+        """
+        janvier janv jan
+        février févr fév
+        mars
+        avril avr
+        mai
+        juin
+        juillet juil
+        août
+        septembre sept
+        octobre oct
+        novembre nov
+        décembre déc
+        """
+    )
+
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
+        number == 1 && isBeforeMonth ? "premier" : nil
+    }
+
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
+        guard let day = date.day == 1 ? "premier" : cardinal(date.day), let year = year(digits: date.year) else {
+            return nil
+        }
+        let article = Self.articles.contains(place.determiner) ? "" : "le "
+        return article + "\(day) \(Self.monthNames.names[date.month - 1]) \(year)"
+    }
+
+    private static let articles = Set(words: "le du au lundi mardi mercredi jeudi vendredi samedi dimanche")
+
+    var weekdays: DateNames? { Self.days }
+    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
+    private static let besideDays = (before: Set(words: "du au le chaque"), after: Set(words: "au matin soir"))
+
+    private static let days = DateNames(
+        """
+        lundi lun
+        mardi mar
+        mercredi mer mercr
+        jeudi jeu
+        vendredi ven vend
+        samedi sam
+        dimanche dim
+        """
+    )
+}

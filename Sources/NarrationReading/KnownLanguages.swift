@@ -1,0 +1,36 @@
+import Synchronization
+
+/// The languages that have been asked for. Their tables and formats are made once.
+final class KnownLanguages: Sendable {
+    static let shared = KnownLanguages()
+
+    private let known = Mutex<[String: (any SpokenLanguage)?]>([:])
+
+    /// The language of a BCP 47 tag, or `nil` if nothing is known about it.
+    func language(_ tag: String) -> (any SpokenLanguage)? {
+        known.withLock { known in
+            if let language = known[tag] { return language }
+            if known.count >= 200 { known = [:] }
+            let language = Self.make(tag)
+            known[tag] = .some(language)
+            return language
+        }
+    }
+
+    /// The language of a tag: all languages whose words are known, and others of which ICU knows the numbers.
+    private static func make(_ tag: String) -> (any SpokenLanguage)? {
+        switch tag.lowercased().prefix(while: { $0 != "-" }) {
+        case "en": English(tag)
+        case "de": speller(tag, or: "de").map(German.init)
+        case "fr": speller(tag, or: "fr").map(French.init)
+        case "es": speller(tag, or: "es").map { Spanish(tag, speller: $0) }
+        case "ru": speller(tag, or: "ru").map(Russian.init)
+        case "he", "iw": speller(tag, or: "he").map(Hebrew.init)
+        default: OtherLanguage(tag)
+        }
+    }
+
+    private static func speller(_ tag: String, or language: String) -> NumberSpeller? {
+        NumberSpeller(language: tag) ?? NumberSpeller(language: language)
+    }
+}

@@ -1,0 +1,24 @@
+/// A language's interjections, and words that begin several times.
+protocol SoundWords {
+    /// The interjections that are not said as they are written.
+    var interjections: Interjections { get }
+
+    /// Compounds whose first part is the first letter of the second, in lower case: "d-day".
+    var compounds: Set<String> { get }
+
+    /// The sounds of the consonants with which words begin.
+    var onsets: Onsets { get }
+
+    /// The vowel after the sounds of a stammer.
+    ///
+    /// - Parameter letters: The rest of the word, in lower case.
+    /// - Returns: The vowel in the International Phonetic Alphabet, a schwa by default.
+    func stammerVowel(before letters: Substring) -> String
+}
+
+extension SoundWords {
+    var interjections: Interjections { Interjections() }
+    var compounds: Set<String> { [] }
+    var onsets: Onsets { Onsets() }
+    func stammerVowel(before letters: Substring) -> String { "ə" }
+}

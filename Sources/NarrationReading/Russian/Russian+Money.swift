@@ -1,0 +1,19 @@
+extension Russian {
+    var currencies: [String: Currency] { Self.currencies }
+
+    /// "Два рубля пятьдесят копеек".
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
+        cardinal(parts, noun.gender).map { "\(units) \($0) \(form(of: noun, after: parts))" }
+    }
+
+    private static let currencies: [String: Currency] = {
+        let ruble = Currency(
+            Noun("рубль", "рублей", few: "рубля"),
+            Noun("копейка", "копеек", .feminine, few: "копейки")
+        )
+        let cent = Noun("цент", "центов", few: "цента")
+        let euro = Currency(.same("евро"), cent)
+        let dollar = Currency(Noun("доллар", "долларов", few: "доллара"), cent)
+        return ["₽": ruble, "руб.": ruble, "руб": ruble, "р.": ruble, "€": euro, "$": dollar]
+    }()
+}

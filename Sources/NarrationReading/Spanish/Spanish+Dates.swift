@@ -1,0 +1,51 @@
+extension Spanish {
+    var months: DateNames? { Self.monthNames }
+    var dateLinks: Set<String> { ["de", "del"] }
+    var hasDatesWithHyphens: Bool { true }
+
+    private static let monthNames = DateNames(
+        """
+        enero ene
+        febrero feb
+        marzo mar
+        abril abr
+        mayo may
+        junio jun
+        julio jul
+        agosto ago
+        septiembre sept sep setiembre
+        octubre oct
+        noviembre nov
+        diciembre dic
+        """
+    )
+
+    func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
+        guard isBeforeMonth else { return nil }
+        return number == 1 ? "primero" : cardinal(number)
+    }
+
+    func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
+        guard let day = date.day == 1 ? "primero" : cardinal(date.day), let year = year(digits: date.year) else {
+            return nil
+        }
+        let article = ["el", "de", "del", "al"].contains(place.determiner) ? "" : "el "
+        return article + "\(day) de \(Self.monthNames.names[date.month - 1]) de \(year)"
+    }
+
+    var weekdays: DateNames? { Self.days }
+    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
+    private static let besideDays = (before: Set(words: "a"), after: Set(words: "a al"))
+
+    private static let days = DateNames(
+        """
+        lunes lun
+        martes mar
+        miércoles mié miér
+        jueves jue
+        viernes vie
+        sábado sáb
+        domingo dom
+        """
+    )
+}

@@ -1,0 +1,25 @@
+extension Spanish {
+    func time(_ time: ClockTime) -> String? {
+        guard let hours = cardinal(time.hours, before: time.hours == 1 ? "hora" : "horas") else { return nil }
+        let minutes = time.minutes.flatMap { $0 > 0 ? cardinal($0) : nil }
+        let words = minutes.map { "\(hours) y \($0)" } ?? hours
+        return [words, time.mark].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
+        guard let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["hora", "minuto", "segundo"]) else {
+            return nil
+        }
+        return "\(hours), \(minutes) y \(seconds)"
+    }
+
+    var timeMarks: [String: String] { Self.marks }
+    var timeArticles: Set<String> { ["la", "las"] }
+    var hasTimesWithStop: Bool { true }
+
+    private static let marks = [
+        "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
+        "PM": "p m",
+        "h": "", "h.": "", "hs": "", "hrs": "",
+    ]
+}
