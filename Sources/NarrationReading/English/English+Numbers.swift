@@ -1,13 +1,4 @@
 extension English {
-    var rangeWord: String? { "to" }
-    var scales: [String: Scale] { Self.english }
-    var attributiveArticles: Set<String> { ["a", "an"] }
-
-    static let english = [
-        "thousand": Scale(.same("thousand")), "million": Scale(.same("million")), "billion": Scale(.same("billion")),
-        "trillion": Scale(.same("trillion")),
-    ]
-
     func dividesThousands(_ sign: Substring) -> Bool { sign == "," || sign.isNarrowBlank }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "." || sign == "·" }
     var decimalWord: String? { "point" }
@@ -20,7 +11,12 @@ extension English {
             .replacing(",", with: "")
     }
 
-    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
-        letters == .lowercase && !functionWords.contains(word)
-    }
+    var rangeWord: String? { "to" }
+    var scales: [String: Scale] { Self.english }
+    var attributiveArticles: Set<String> { ["a", "an"] }
+
+    static let english = [
+        "thousand": Scale(.same("thousand")), "million": Scale(.same("million")), "billion": Scale(.same("billion")),
+        "trillion": Scale(.same("trillion")),
+    ]
 }

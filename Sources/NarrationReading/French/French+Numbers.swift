@@ -1,4 +1,17 @@
 extension French {
+    func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: ".") }
+    func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
+    var decimalWord: String? { "virgule" }
+    func decimals(_ digits: String) -> String? { wholeDecimals(digits) }
+    var stopWord: String? { "point" }
+    var minus: String? { "moins" }
+    var plus: String? { "plus" }
+
+    func cardinal(_ number: Int, before noun: String) -> String? {
+        let isFeminine = number % 10 == 1 && !noun.isEmpty && gender(of: noun) == .feminine
+        return cardinal(number, isFeminine ? .feminine : .masculine)
+    }
+
     /// "Un mètre soixante-quinze".
     func length(metres: Int, centimetres: Int) -> String? {
         guard let parts = cardinal(centimetres), let words = cardinal(metres) else { return nil }
@@ -7,10 +20,6 @@ extension French {
 
     var rangeWord: String? { "à" }
     var scales: [String: Scale] { Self.french }
-
-    func cardinal(_ number: Int, _ gender: Gender) -> String? {
-        speller.words(for: number, by: "%spellout-cardinal-\(gender)")
-    }
 
     func millionsLink(before noun: String) -> String { de(before: noun) }
 
@@ -30,24 +39,4 @@ extension French {
             "milliards": billion,
         ]
     }()
-
-    func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: ".") }
-    func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
-    var decimalWord: String? { "virgule" }
-    func decimals(_ digits: String) -> String? { wholeDecimals(digits) }
-    var stopWord: String? { "point" }
-    var minus: String? { "moins" }
-    var plus: String? { "plus" }
-
-    func cardinal(_ number: Int, before noun: String) -> String? {
-        let isFeminine = number % 10 == 1 && !noun.isEmpty && gender(of: noun) == .feminine
-        return speller.words(
-            for: number,
-            by: isFeminine ? "%spellout-cardinal-feminine" : "%spellout-cardinal-masculine"
-        )
-    }
-
-    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
-        letters == .lowercase && !functionWords.contains(word)
-    }
 }

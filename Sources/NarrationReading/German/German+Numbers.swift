@@ -1,30 +1,4 @@
 extension German {
-    /// "Einen Meter fünfundsiebzig".
-    func length(metres: Int, centimetres: Int) -> String? {
-        guard let parts = cardinal(centimetres), let metres = metres == 1 ? "einen" : cardinal(metres) else {
-            return nil
-        }
-        return "\(metres) Meter \(parts)"
-    }
-
-    var rangeWord: String? { "bis" }
-    var scales: [String: Scale] { Self.german }
-    var capitalizesNouns: Bool { true }
-
-    func cardinal(_ number: Int, _ gender: Gender) -> String? {
-        speller.words(for: number, by: "%spellout-cardinal-\(gender)")
-    }
-
-    static let german = {
-        let thousand = Scale(.same("tausend"))
-        let million = Scale(Noun("Million", "Millionen", .feminine))
-        let billion = Scale(Noun("Milliarde", "Milliarden", .feminine))
-        return [
-            "Tsd.": thousand, "tausend": thousand, "Mio.": million, "Mio": million, "Million": million,
-            "Millionen": million, "Mrd.": billion, "Mrd": billion, "Milliarde": billion, "Milliarden": billion,
-        ]
-    }()
-
     func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: ".") }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
     var decimalWord: String? { "Komma" }
@@ -50,4 +24,26 @@ extension German {
         guard !functionWords.contains(word) else { return false }
         return letters != .lowercase || ["e", "er", "es", "en", "em"].contains { word.hasSuffix($0) }
     }
+
+    /// "Einen Meter fünfundsiebzig".
+    func length(metres: Int, centimetres: Int) -> String? {
+        guard let parts = cardinal(centimetres), let metres = metres == 1 ? "einen" : cardinal(metres) else {
+            return nil
+        }
+        return "\(metres) Meter \(parts)"
+    }
+
+    var rangeWord: String? { "bis" }
+    var scales: [String: Scale] { Self.german }
+    var capitalizesNouns: Bool { true }
+
+    static let german = {
+        let thousand = Scale(.same("tausend"))
+        let million = Scale(Noun("Million", "Millionen", .feminine))
+        let billion = Scale(Noun("Milliarde", "Milliarden", .feminine))
+        return [
+            "Tsd.": thousand, "tausend": thousand, "Mio.": million, "Mio": million, "Million": million,
+            "Millionen": million, "Mrd.": billion, "Mrd": billion, "Milliarde": billion, "Milliarden": billion,
+        ]
+    }()
 }

@@ -20,6 +20,9 @@ struct Hebrew: SpokenLanguage {
         return isMasculine ? "שני" : "שתי"
     }
 
+    /// Units are counted like nothing else: in the feminine.
+    func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
+
     /// Any word may be a noun, of which the plural tells the gender.
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { true }
 }

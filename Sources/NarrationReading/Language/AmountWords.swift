@@ -41,7 +41,10 @@ protocol AmountWords: NumberWords, FractionWords {
 }
 
 extension AmountWords {
-    func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
+    func cardinal(_ number: Int, _ gender: Gender) -> String? {
+        speller.words(for: number, by: "%spellout-cardinal-\(gender)") ?? cardinal(number)
+    }
+
     func one(_ gender: Gender, after before: String) -> String? { nil }
     func form(of noun: Noun, after numeral: Numeral) -> String { isOne(numeral) ? noun.one : noun.many }
     func form(of noun: Noun, after number: Int) -> String { number == 1 ? noun.one : noun.many }

@@ -1,5 +1,5 @@
 /// A language's words for numbers.
-protocol NumberWords {
+protocol NumberWords: FunctionWords {
     /// Spells out numbers.
     var speller: NumberSpeller { get }
 
@@ -65,7 +65,9 @@ extension NumberWords {
     func cardinal(_ number: Int, before noun: String) -> String? { speller.words(for: number) }
     func one(_ noun: String, after before: String) -> String? { nil }
     func declined(_ number: Int, before noun: String, after before: String) -> String? { nil }
-    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { false }
+    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
+        letters == .lowercase && !functionWords.contains(word)
+    }
     var decimalWord: String? { nil }
     func decimals(_ digits: String) -> String? { self.digits(digits) }
     var stopWord: String? { nil }

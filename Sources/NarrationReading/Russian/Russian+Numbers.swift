@@ -29,10 +29,6 @@ extension Russian {
             ? "одну" : nil
     }
 
-    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
-        letters == .lowercase && !functionWords.contains(word)
-    }
-
     private func gender(of noun: String, after number: Int) -> Gender {
         guard !(11...12).contains(abs(number) % 100) else { return .masculine }
         return gender(of: noun, afterOne: abs(number) % 10 == 1)

@@ -1,23 +1,4 @@
 extension Spanish {
-    /// "Un metro setenta y cinco".
-    func length(metres: Int, centimetres: Int) -> String? {
-        guard let parts = cardinal(centimetres), let words = metres == 1 ? "un" : cardinal(metres) else { return nil }
-        return "\(words) \(metres == 1 ? "metro" : "metros") \(parts)"
-    }
-
-    var rangeWord: String? { "a" }
-    func millionsLink(before noun: String) -> String { "de " }
-    var scales: [String: Scale] { Self.spanish }
-
-    func cardinal(_ number: Int, _ gender: Gender) -> String? {
-        speller.words(for: number, by: "%spellout-cardinal-\(gender)")
-    }
-
-    static let spanish = {
-        let million = Scale(Noun("millón", "millones"))
-        return ["mil": Scale(.same("mil")), "millón": million, "millones": million]
-    }()
-
     func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: hasDecimalPoint ? "," : ".") }
     func isDecimalSign(_ sign: Substring) -> Bool { hasDecimalPoint ? sign == "." : sign == "," }
     var decimalWord: String? { hasDecimalPoint ? "punto" : "coma" }
@@ -30,14 +11,21 @@ extension Spanish {
         guard !noun.isEmpty, number == 1 || noun.hasSuffix("s") else {
             return speller.words(for: number, by: "%spellout-numbering")
         }
-        let isFeminine = gender(of: noun) == .feminine
-        return speller.words(
-            for: number,
-            by: isFeminine ? "%spellout-cardinal-feminine" : "%spellout-cardinal-masculine"
-        )
+        return cardinal(number, gender(of: noun))
     }
 
-    func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
-        letters == .lowercase && !functionWords.contains(word)
+    /// "Un metro setenta y cinco".
+    func length(metres: Int, centimetres: Int) -> String? {
+        guard let parts = cardinal(centimetres), let words = metres == 1 ? "un" : cardinal(metres) else { return nil }
+        return "\(words) \(metres == 1 ? "metro" : "metros") \(parts)"
     }
+
+    var rangeWord: String? { "a" }
+    func millionsLink(before noun: String) -> String { "de " }
+    var scales: [String: Scale] { Self.spanish }
+
+    static let spanish = {
+        let million = Scale(Noun("millón", "millones"))
+        return ["mil": Scale(.same("mil")), "millón": million, "millones": million]
+    }()
 }

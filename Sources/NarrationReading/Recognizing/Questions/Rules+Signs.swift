@@ -1,0 +1,57 @@
+// Numbers and signs in formulas.
+extension Rules {
+    /// Whether a token is a raised digit: "²".
+    func isRaised(_ index: Int) -> Bool {
+        text[index].kind == .sign && text[index].range.count > 1 && text.isOne(index, of: "⁰¹²³⁴⁵⁶⁷⁸⁹")
+    }
+
+    func isNumber(_ index: Int) -> Bool { text[index].kind == .number }
+
+    /// Whether a token is a number or a single letter.
+    func isOperand(_ index: Int) -> Bool {
+        isNumber(index) || text[index].kind == .word && text[index].range.count == 1
+    }
+
+    /// Whether a sign between numbers is in an equation: only numbers and signs are between it and an equals sign.
+    func isEquation(_ index: Int) -> Bool {
+        let areNumbers = isNumber(previous(index)) && isNumber(next(index))
+        guard areNumbers || isApart(index) && (isOperand(index - 2) || isRaised(index - 2)) && isOperand(index + 2)
+        else {
+            return false
+        }
+        return (1...Self.longestEquation).lazy.map { index + $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
+            || (1...Self.longestEquation).lazy.map { index - $0 }.first { !isInFormula($0) }.map(isEqualsSign) == true
+    }
+
+    /// Whether a token may be between the sides of an equation and their signs.
+    private func isInFormula(_ index: Int) -> Bool {
+        isOperand(index) || isRaised(index) || text[index].kind == .blank
+            || text[index].kind == .sign && text.isOne(index, of: "+-−–×÷·*/:.,()")
+    }
+
+    /// Whether an equals sign has blanks on both sides or on none. Others are marks of emphasis.
+    func isEqualsSign(_ index: Int) -> Bool {
+        guard text.isText(index, "=") else { return false }
+        if isApart(index) {
+            return [previous(index), next(index)].contains { isTerm($0) || text.isOne($0, of: "$£€¥%°)(") }
+        }
+        return isTerm(index - 1) && isTerm(index + 1)
+    }
+
+    func isTerm(_ index: Int) -> Bool {
+        text[index].kind == .number || text[index].kind == .word || isFractionCharacter(index) || isRaised(index)
+    }
+
+    /// Whether there are blanks on both sides.
+    func isApart(_ index: Int) -> Bool { text[index - 1].kind == .blank && text[index + 1].kind == .blank }
+
+    private static var longestEquation: Int { 20 }
+
+    /// The word for a sign, with blanks where there are none.
+    func sign(_ word: String?, at index: Int) -> Finding? {
+        guard let word else { return nil }
+        func isGap(_ index: Int) -> Bool { text[index].kind != .word && text[index].kind != .number }
+        let words = (isGap(index - 1) ? "" : " ") + word + (isGap(index + 1) ? "" : " ")
+        return Finding(tokens: index..<index + 1, words: words, rule: .sign)
+    }
+}

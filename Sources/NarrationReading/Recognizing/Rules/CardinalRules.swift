@@ -1,0 +1,77 @@
+/// Whole numbers and decimal numbers: "12,345", "3.14".
+struct CardinalRules: Rules {
+    let source: LanguageText
+
+    func cardinal(at index: Int) -> Finding? {
+        guard let numeral = numeral(at: index), !hasLetters(after: numeral),
+            let words = one(numeral) ?? declined(numeral)
+                ?? language.number(numeral, before: counted(after: numeral.tokens))
+        else { return nil }
+        return Finding(
+            tokens: numeral.tokens,
+            words: words,
+            rule: numeral.decimals == nil ? .cardinal : .decimal
+        )
+    }
+
+    /// Whether letters after a hyphen belong to a number, so that its words alone would be wrong: the Russian
+    /// "5-летний".
+    private func hasLetters(after numeral: Numeral) -> Bool {
+        let end = numeral.tokens.upperBound
+        return language.hasOrdinalHyphens && text.isText(end, "-") && text[end + 1].kind == .word
+    }
+
+    private func one(_ numeral: Numeral) -> String? {
+        guard numeral.isOne else { return nil }
+        let noun = counted(after: numeral.tokens)
+        return noun.isEmpty ? nil : language.one(noun, after: word(previous(numeral.tokens.lowerBound)))
+    }
+
+    private func declined(_ numeral: Numeral) -> String? {
+        guard let number = numeral.whole, !numeral.hasLeadingZeros else { return nil }
+        let before = word(previous(numeral.tokens.lowerBound))
+        return language.declined(number, before: counted(after: numeral.tokens), after: before)
+    }
+
+    /// A number with more than one full stop, or with one that divides neither thousands nor decimals: "2.0.1".
+    func version(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text.isText(index + 1, "."), text[index + 2].kind == .number,
+            !text.isText(index - 1, "."), let stopWord = language.stopWord,
+            numeral(at: index)?.tokens.count == 1
+        else { return nil }
+        var words: [String] = []
+        var end = index
+        while text[end].kind == .number {
+            let part = Numeral(digits: String(text.text(end)), decimals: nil, isGrouped: false, tokens: end..<end + 1)
+            words += [language.number(part) ?? ""]
+            guard text.isText(end + 1, "."), text[end + 2].kind == .number else { break }
+            end += 2
+        }
+        let tokens = index..<end + 1
+        return Finding(tokens: tokens, words: words.joined(separator: " \(stopWord) "), rule: .decimal)
+    }
+
+    /// A whole number between blanks or marks of punctuation.
+    ///
+    /// In a language of which nothing else is known, anything else that touches a number may change how it is said:
+    /// "21e", "1º", "21. kapitola", "3. 5. 2020", "10:30", "5%". That is left to the engine.
+    func loneNumber(at index: Int) -> Finding? {
+        let last = previous(index)
+        let isInDate = text.isText(last, ".") && text[last - 1].kind == .number
+        guard isOpen(before: index), !isInDate, let numeral = numeral(at: index), numeral.whole != nil,
+            isClosed(after: numeral.tokens.upperBound),
+            let words = language.number(numeral, before: counted(after: numeral.tokens))
+        else { return nil }
+        return Finding(tokens: numeral.tokens, words: words, rule: .cardinal)
+    }
+
+    /// Whether nothing that could belong to a number stands at a place.
+    private func isClosed(after index: Int) -> Bool {
+        switch text[index].kind {
+        case .blank, .lineEnd, .edge: true
+        case .word, .number: false
+        case .sign where text.isText(index, "."): !text[next(index)].kind.isWord
+        case .sign: text.isOne(index, of: ",;:!?)]\"”’'»“…。，、؟،؛।") && !text[index + 1].kind.isWord
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// Fractions: "½", "3/4", "2½", "1 1/4".
+struct FractionRules: Rules {
+    let source: LanguageText
+
+    func fraction(at index: Int) -> Finding? {
+        guard var fraction = fraction(from: index) else { return nil }
+        let end = fraction.tokens.upperBound
+        let noun = word(next(end - 1))
+        fraction.before = word(previous(index))
+        fraction.isAfterArticle = language.indefiniteArticles.contains(fraction.before)
+        if text[end].kind == .blank, let words = language.fraction(fraction, around: noun) {
+            return Finding(tokens: index..<end + 2, words: words, rule: .fraction)
+        }
+        if language.pairedNouns.contains(noun), fraction.whole == nil, !fraction.isCharacter { return nil }
+        return language.fraction(fraction, before: noun).map {
+            Finding(tokens: fraction.tokens, words: $0, rule: .fraction)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+/// Signs between numbers and before them: "2 + 2 = 4", "3 x 4", "#1", "§ 5", "A+".
+struct MathRules: Rules {
+    let source: LanguageText
+
+    func mathSign(at index: Int) -> Finding? {
+        guard mayBeMathSign(index), !language.mathSigns.isEmpty else { return nil }
+        let sign = text.text(index)
+        if isDash(index) || sign == "−" {
+            return isSubtraction(index) ? self.sign(language.mathSigns["−"], at: index) : nil
+        }
+        guard let word = language.mathSigns[String(sign)] else { return nil }
+        switch sign {
+        case ":", "/": return isEquation(index) && isApart(index) ? self.sign(word, at: index) : nil
+        case "+": return isPlus(index) ? self.sign(word, at: index) : nil
+        case "=": return isEqualsSign(index) ? self.sign(word, at: index) : nil
+        case "·": return isTerm(previous(index)) && isNumber(next(index)) ? self.sign(word, at: index) : nil
+        default:
+            let areNumbers = isNumber(previous(index)) && isTerm(next(index))
+            return areNumbers || areOperands(around: index) ? self.sign(word, at: index) : nil
+        }
+    }
+
+    /// An `x` after a number: "3 x 4", "2x4", "3 m x 4 m", "10x faster", "10x".
+    func times(at index: Int) -> Finding? {
+        guard text.isText(index, "x") else { return nil }
+        guard isNumber(next(index)) else {
+            return isNumber(index - 1) && !isBeforeMathSign(index) ? sign(language.multipleWord, at: index) : nil
+        }
+        if isNumber(previous(index)) {
+            let isSize = !isApart(index) || isMeasured(next(index))
+            return sign(isSize ? language.sizeWord : language.mathSigns["x"], at: index)
+        }
+        return isMeasured(previous(previous(index))) ? sign(language.sizeWord, at: index) : nil
+    }
+
+    /// Whether a sign of mathematics follows: "2x + 3", "3x²".
+    private func isBeforeMathSign(_ index: Int) -> Bool {
+        text[next(index)].kind == .sign && mayBeMathSign(next(index)) || isRaised(index + 1)
+    }
+
+    /// Whether a token is a number with a unit after it.
+    private func isMeasured(_ index: Int) -> Bool {
+        isNumber(index) && entry(after: index + 1, in: language.units) != nil
+    }
+
+    /// A sign before a number: "#1", "§ 5".
+    func numberSign(at index: Int) -> Finding? {
+        let isDouble = text.isText(index, "§") && text.isText(index + 1, "§")
+        let end = isDouble ? index + 2 : index + 1
+        let number = text[end].kind == .blank ? end + 1 : end
+        guard text[number].kind == .number, !text.isText(index, "#") || number == end,
+            let word = language.numberSigns[String(text.text(index..<end))]
+        else { return nil }
+        return Finding(tokens: index..<end, words: number == end ? word + " " : word, rule: .sign)
+    }
+
+    /// A sign next to a number that it makes less certain: "~20", "<5".
+    func estimate(at index: Int) -> Finding? {
+        guard isNumber(index + 1) || text[index + 1].kind == .blank && isNumber(index + 2), !isTerm(index - 1),
+            !text.isText(index, ">") || isNumber(index + 1),
+            let word = language.estimates[String(text.text(index))]
+        else { return nil }
+        return sign(word, at: index)
+    }
+
+    /// An ampersand. A few capitals next to it are letters: "AT&T".
+    func ampersand(at index: Int) -> Finding? {
+        guard text.isText(index, "&"), isTerm(previous(index)), isTerm(next(index)), let and = language.ampersand else {
+            return nil
+        }
+        let last = text.text(index + 1)
+        guard isInitials(index - 1), isInitials(index + 1) || last.isPluralLetter else { return sign(and, at: index) }
+        let words = "\(text.text(index - 1).spelled) \(and) \(last.isPluralLetter ? String(last) : last.spelled)"
+        return Finding(tokens: index - 1..<index + 2, words: words, rule: .initials)
+    }
+
+    private func isInitials(_ index: Int) -> Bool {
+        text[index].range.count <= 3 && (text[index].letters == .capital || text[index].letters == .capitals)
+    }
+
+    // MARK: Places
+
+    /// Whether a sign may be one of mathematics. This is asked about every comma and quotation mark.
+    private func mayBeMathSign(_ index: Int) -> Bool {
+        if text.isOne(index, of: "+-=<>:/×÷·±≤≥≠≈") { return true }
+        return isDash(index) || text.isText(index, "−")
+    }
+
+    /// Whether a sign is between two numbers or single letters, with blanks: "x > 0".
+    private func areOperands(around index: Int) -> Bool {
+        isApart(index) && isOperand(index - 2) && isOperand(index + 2)
+    }
+
+    /// Whether a plus sign adds, or follows a capital or a number: "2 + 2", "A+", "18+".
+    private func isPlus(_ index: Int) -> Bool {
+        if isTerm(previous(index)), isTerm(next(index)) { return true }
+        return text[index - 1].letters == .capital || isNumber(index - 1)
+    }
+
+    /// Whether a dash between numbers is a minus sign: in an equation, or with blanks around it and before the smaller
+    /// number, so that it is no range.
+    private func isSubtraction(_ index: Int) -> Bool {
+        if isEquation(index) { return true }
+        guard isApart(index), isNumber(index - 2), isNumber(index + 2), !text.isText(index, "–"),
+            !isScore(index - 2, index + 2)
+        else { return false }
+        return text.isText(index, "−") || isLess(index + 2, than: index - 2)
+    }
+
+    private func isLess(_ index: Int, than other: Int) -> Bool {
+        guard let number = numeral(at: index)?.integer, let other = numeral(at: other)?.integer else { return false }
+        return number < other
+    }
+}
+
+extension Substring {
+    /// Whether it is a capital with the "s" of a plural: the "Bs" of "B&Bs".
+    fileprivate var isPluralLetter: Bool { utf8.count == 2 && last == "s" && first?.isUppercase == true }
+}

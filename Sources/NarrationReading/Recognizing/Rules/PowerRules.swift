@@ -1,0 +1,58 @@
+/// Powers: "10²", "mc²", "10⁻³", "10^3".
+struct PowerRules: Rules {
+    let source: LanguageText
+
+    /// A power: "10²", "mc²".
+    func power(at index: Int) -> Finding? {
+        guard text[index].range.count == 2, isNumber(index - 1) || isVariable(index - 1),
+            let word = language.powers[String(text.text(index))]
+        else { return nil }
+        return sign(word, at: index)
+    }
+
+    /// A power of other raised digits: "10⁸", "10⁻³". After other words and numbers, they are a note.
+    func raisedPower(at index: Int) -> Finding? {
+        guard isBase(index - 1), let powerWord = language.powerWord else { return nil }
+        let isNegative = text.isText(index, "⁻")
+        var (digits, end) = ("", isNegative ? index + 1 : index)
+        while digits.utf8.count < Self.mostRaised, let digit = Self.raised.firstIndex(of: text.text(end)) {
+            digits += String(digit)
+            end += 1
+        }
+        guard isNegative || digits != "1", let power = language.shortNumber(digits),
+            let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
+        else { return nil }
+        return Finding(tokens: index..<end, words: " \(powerWord) \(minus)\(power)", rule: .sign)
+    }
+
+    private func isBase(_ index: Int) -> Bool {
+        guard text[index].letters == .lowercase else { return false }
+        return isOperand(index) && text[index].range.count == 1 || text.isText(index, "10")
+    }
+
+    private static let raised: [Substring] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+    private static var mostRaised: Int { 3 }
+
+    /// A power after a caret: "10^3", "10^-3".
+    func caret(at index: Int) -> Finding? {
+        let isNegative = isMinus(index + 1)
+        let power = isNegative ? index + 2 : index + 1
+        guard text.isText(index, "^"), isOperand(index - 1), isOperand(power), let powerWord = language.powerWord,
+            let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
+        else { return nil }
+        return Finding(tokens: index..<power, words: " \(powerWord) \(minus)", rule: .sign)
+    }
+
+    /// Two factors before a power: the "mc" of "E = mc²".
+    func factors(at index: Int) -> Finding? {
+        guard isRaised(index + 1), text[index].range.count == 2, text[index].letters == .lowercase,
+            !Sayability.canBeSaid(word(index)), entry(at: index, in: language.units) == nil
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: text.text(index).spelled, rule: .initials)
+    }
+
+    /// Whether a token is a name in a formula. A longer word has a note after it.
+    private func isVariable(_ index: Int) -> Bool {
+        text[index].kind == .word && text[index].range.count <= 4 && text.text(index).count <= 2
+    }
+}

@@ -1,0 +1,140 @@
+/// Roman numerals: "Chapter II", "Henry VIII", "XXe siècle", "MDCCCXLIV".
+struct RomanRules: Rules {
+    let source: LanguageText
+
+    func roman(at index: Int) -> Finding? {
+        guard isRomanLetters(text[index].range) else { return nil }
+        guard let numeral = RomanNumeral(text.text(index)) else { return suffixedRoman(at: index) }
+        if text[index].letters == .lowercase { return numbered(numeral, at: index) }
+        return ordering(numeral, at: index)
+            ?? numbered(numeral, at: index)
+            ?? ruler(numeral, at: index)
+            ?? title(numeral, at: index)
+            ?? alone(numeral, at: index)
+    }
+
+    /// Whether a word begins like a Roman numeral. Of small letters, all must be those of one.
+    private func isRomanLetters(_ range: Range<Int>) -> Bool {
+        guard range.count <= 18 else { return false }
+        let bytes = text.string.utf8[text.place(range.lowerBound)..<text.place(range.upperBound)]
+        guard let first = bytes.first else { return false }
+        if first == 0xE2 { return true }
+        return first < UInt8(ascii: "a") ? "IVXLCDM".utf8.contains(first) : bytes.allSatisfy("ivxlc".utf8.contains)
+    }
+
+    /// A numeral with letters that make it an ordinal number: "XIXe", "Ier".
+    private func suffixedRoman(at index: Int) -> Finding? {
+        let letters = text[index].letters
+        guard letters == .mixed || letters == .capitalized else { return nil }
+        let word = text.text(index)
+        let capitals = word.prefix { $0.isASCII && $0.isUppercase }
+        let suffix = word.dropFirst(capitals.count).lowercased()
+        guard let numeral = RomanNumeral(capitals), isNumeral(numeral, capitals),
+            numeral.value > 1 || suffix != "e", language.romanSuffixes.contains(suffix),
+            let words = language.ordinal(numeral.value, suffix: suffix, before: "")
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: words, rule: .roman)
+    }
+
+    /// Whether a numeral is not rather a letter. As single letters, only I, V and X are numerals.
+    private func isNumeral(_ numeral: RomanNumeral, _ letters: Substring) -> Bool {
+        letters.utf8.count > 1 || numeral.isShort
+    }
+
+    /// A numeral next to the noun that it orders: "the XX century", "siglo XIX", "IV. Kapitel".
+    private func ordering(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        let (before, after) = (word(previous(firstNumeral(index))), word(next(index)))
+        if isNumeral(numeral, text.text(index)),
+            let words = language.orderingNumber(numeral.value, after: before, before: after)
+        {
+            return Finding(tokens: index..<index + 1, words: words, rule: .roman)
+        }
+        guard text.isText(index + 1, "."), text[index + 2].kind != .edge, numeral.isShort,
+            !isCapitalizedName(previous(index)),
+            text[index].range.count > 1 || language.numberedWords.contains(word(next(index + 1))),
+            ruler(numeral, at: index) == nil
+        else { return nil }
+        var finding = OrdinalRules(source: source).ordinal(numeral.value, withStopAfter: index..<index + 1)
+        finding?.rule = .roman
+        return finding
+    }
+
+    /// A numeral after a word that takes one: "Chapter II", "Acts IV and V", "vol. III".
+    private func numbered(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        if let noun = numbering(before: firstNumeral(index)) {
+            let words = language.orderingNumber(numeral.value, after: noun, before: "")
+            return words.map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }
+                ?? cardinal(numeral, at: index)
+        }
+        guard let head = numberedWord(before: index), isNumber(numeral, after: head, at: index) else { return nil }
+        return cardinal(numeral, at: index)
+    }
+
+    private func numberedWord(before index: Int) -> Int? {
+        var place = previous(index)
+        for _ in 0..<3 {
+            if text[place].kind == .word, language.numberedWords.contains(word(place)) { return place }
+            guard let numeral = linkedNumeral(before: place) else { return nil }
+            place = previous(numeral)
+        }
+        return nil
+    }
+
+    /// The numeral before a link, as in "IV and V" or "IV–V".
+    func linkedNumeral(before link: Int) -> Int? {
+        let stop = previous(link)
+        let numeral = language.hasOrdinalStops && text.isText(stop, ".") ? stop - 1 : stop
+        guard text[numeral].kind == .word, text[numeral].range.count <= 8, RomanNumeral(text.text(numeral)) != nil,
+            text[link].kind == .sign || text[link].range.count <= 4
+        else { return nil }
+        return numeral
+    }
+
+    /// Whether a numeral is not rather a letter or a pronoun: "the part I like", "Section C".
+    private func isNumber(_ numeral: RomanNumeral, after head: Int, at index: Int) -> Bool {
+        guard text[index].range.count == 1 else { return true }
+        let letter = text.text(index)
+        if letter == "I" {
+            let after = next(index)
+            if text[head].letters == .lowercase, text[after].kind == .word {
+                return !language.isPronoun("I", before: "am")
+            }
+            return !language.isPronoun(letter, before: word(after))
+        }
+        return numeral.isShort || numeral.value <= 100 && language.longNumberedWords.contains(word(head))
+    }
+
+    func cardinal(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        language.cardinal(numeral.value).map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }
+    }
+}
+
+// Numerals on their own.
+extension RomanRules {
+    /// The second of several works or things of a name: "Rocky II".
+    private func title(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        guard text[index].range.count > 1, numeral.isShort, isCapitalizedName(previous(index)) else { return nil }
+        return cardinal(numeral, at: index)
+    }
+
+    /// A year, a heading, or a number that is no word.
+    private func alone(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        let count = text[index].range.count
+        if count >= 5, (1000..<2100).contains(numeral.value) {
+            return language.year(numeral.value).map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }
+        }
+        let isLong = count >= 3 && numeral.isShort || count >= 5 || text.isText(index, "II")
+        return isLong || isHeading(numeral, at: index) ? cardinal(numeral, at: index) : nil
+    }
+
+    /// Whether a numeral is all of a text, or stands before a heading: "IV", "V. The Storm".
+    private func isHeading(_ numeral: RomanNumeral, at index: Int) -> Bool {
+        guard text[previous(index)].kind == .edge, numeral.isShort else { return false }
+        let isAll = text[next(index)].kind == .edge
+        guard text.isText(index + 1, ".") || text.isText(index + 1, ":") else {
+            return isAll && !language.isPronoun(text.text(index), before: "am")
+        }
+        let after = next(index + 1)
+        return text[after].kind == .edge || text[index].range.count > 1 || language.functionWords.contains(word(after))
+    }
+}

@@ -1,0 +1,99 @@
+/// Times of day and durations: "7:30", "14.15 Uhr", "14 h 30", "3 p.m.", "2:03:45".
+struct TimeRules: Rules {
+    let source: LanguageText
+
+    func time(at index: Int) -> Finding? {
+        guard text[index].kind == .number, text[index].range.count <= 2, !isPartOfTime(index - 1) else {
+            return militaryTime(at: index)
+        }
+        return duration(at: index)
+            ?? timeWithMinutes(at: index)
+            ?? timeWithHourSign(at: index)
+            ?? wholeHour(at: index)
+    }
+
+    /// Four digits before "hours": "at 0600 hours".
+    private func militaryTime(at index: Int) -> Finding? {
+        guard text[index].range.count == 4, text.isText(next(index), "hours"),
+            text.text(index).hasPrefix("0") || text.isText(previous(index), "at") || text.isText(previous(index), "by"),
+            let number = Int(text.text(index)), number < 2400, number % 100 < 60,
+            let words = language.militaryTime(hours: number / 100, minutes: number % 100)
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: words, rule: .time)
+    }
+
+    private func duration(at index: Int) -> Finding? {
+        guard text.isText(index + 1, ":"), let minutes = minutes(index + 2), text.isText(index + 3, ":"),
+            let seconds = self.minutes(index + 4), !isPartOfTime(index + 5),
+            let hours = Int(text.text(index)),
+            let words = language.duration(hours: hours, minutes: minutes, seconds: seconds)
+        else { return nil }
+        return Finding(tokens: index..<index + 5, words: words, rule: .time)
+    }
+
+    /// Hours and minutes with a colon; with a full stop only if what follows shows that it is a time.
+    private func timeWithMinutes(at index: Int) -> Finding? {
+        let hasColon = text.isText(index + 1, ":")
+        guard hasColon || text.isText(index + 1, ".") && language.hasTimesWithStop, let minutes = minutes(index + 2),
+            !isPartOfTime(index + 3)
+        else { return nil }
+        let mark = entry(after: index + 3, in: language.timeMarks)
+        guard hasColon || mark != nil else { return nil }
+        return time(at: index, minutes: minutes, mark: mark?.value, end: mark?.end ?? index + 3)
+    }
+
+    /// Hours and minutes with an "h": "7 h 30", "14h15", "8 h".
+    private func timeWithHourSign(at index: Int) -> Finding? {
+        guard language.hasHourSign else { return nil }
+        let sign = text[index + 1].kind == .blank ? index + 2 : index + 1
+        guard text.isText(sign, "h") else { return nil }
+        let minutes = text[sign + 1].kind == .blank ? sign + 2 : sign + 1
+        guard let number = self.minutes(minutes) else {
+            return text.isText(sign + 1, "/") ? nil : time(at: index, minutes: nil, mark: nil, end: sign + 1)
+        }
+        // The minutes of "1 h 30 min" are read with their unit.
+        let hasUnit = entry(after: minutes + 1, in: language.units) != nil
+        return hasUnit
+            ? time(at: index, minutes: nil, mark: nil, end: sign + 1)
+            : time(at: index, minutes: number, mark: nil, end: minutes + 1)
+    }
+
+    /// Hours without minutes: "3 p.m.", "a la 1".
+    private func wholeHour(at index: Int) -> Finding? {
+        let mark = entry(after: index + 1, in: language.timeMarks)
+        let hasArticle = language.timeArticles.contains(word(previous(index)))
+        guard mark?.value ?? "" != "" || hasArticle, mark != nil || isBare(index) else { return nil }
+        return time(at: index, minutes: nil, mark: mark?.value, end: mark?.end ?? index + 1)
+    }
+
+    /// Whether a number counts nothing, and neither digits nor letters belong to it.
+    private func isBare(_ index: Int) -> Bool {
+        text[index + 1].kind != .word && text[index + 2].kind != .number
+            && OrdinalRules(source: source).ordinal(at: index) == nil
+            && counted(after: index..<index + 1).isEmpty
+    }
+
+    private func time(at index: Int, minutes: Int?, mark: String?, end: Int) -> Finding? {
+        guard let hours = Int(text.text(index)) else { return nil }
+        let time = ClockTime(hours: hours, minutes: minutes, mark: mark, before: word(previous(index)))
+        guard time.isValid, let words = language.time(time) else { return nil }
+        let hasStop = mark != nil && text.isText(end, ".") && isDayOrZone(next(end))
+        return Finding(tokens: index..<(hasStop ? end + 1 : end), words: words, rule: .time)
+    }
+
+    /// Whether a token goes on with a time after the full stop of "p.m.": a weekday, a month or a time zone.
+    private func isDayOrZone(_ index: Int) -> Bool {
+        weekdayName(index) != nil || isMonthName(index) || Self.zones.contains(text.text(index))
+    }
+
+    private static let zones: Set<Substring> = [
+        "EST", "EDT", "CST", "CDT", "MST", "MDT", "PST", "PDT", "GMT", "BST", "UTC", "CET", "Eastern", "Pacific",
+    ]
+
+    /// A number of minutes or seconds, which has two digits.
+    private func minutes(_ index: Int) -> Int? {
+        guard text[index].kind == .number, text[index].range.count == 2, let number = Int(text.text(index)), number < 60
+        else { return nil }
+        return number
+    }
+}
