@@ -24,6 +24,7 @@ final class KnownLanguages: Sendable {
         case "de": speller(tag, or: "de").map(German.init)
         case "fr": speller(tag, or: "fr").map(French.init)
         case "es": speller(tag, or: "es").map { Spanish(tag, speller: $0) }
+        case "it": speller(tag, or: "it").map(Italian.init)
         case "ru": speller(tag, or: "ru").map(Russian.init)
         case "he", "iw": speller(tag, or: "he").map(Hebrew.init)
         default: OtherLanguage(tag)

@@ -12,8 +12,8 @@ public import Narration
 /// read without rules.
 ///
 /// English, German, French and Spanish have all rules. Russian has numbers, times, dates, years, percentages and money,
-/// in the gender and the case that the words around them show, and Hebrew numbers. Other languages have numbers, as far
-/// as ICU spells them out.
+/// in the gender and the case that the words around them show. Italian has numbers, times, dates and money, and Hebrew
+/// numbers. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
     /// The version of the rules, the style, and a hash of the lexicons: `rules 2, as the book says, no lexicons`.
     public var version: String {
@@ -26,7 +26,7 @@ public struct NaturalReading: TextReading {
     private let lexicons: LexiconShelf
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 8
+    static let rulesVersion = 9
 
     /// Creates the reading.
     ///

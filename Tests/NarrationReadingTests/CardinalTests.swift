@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("it", "20 gatti", "venti gatti"), ("it", "Sono 21.", "Sono ventuno."), ("it", "1,000 3.5", "1,000 3.5"),
+        ("pt", "20 gatos", "vinte gatos"), ("pt", "São 20.", "São vinte."), ("pt", "1,000 3.5", "1,000 3.5"),
         ("xx", "21", "21"),
     ])
     func `other languages have the whole numbers that ICU knows`(language: String, shown: String, expected: String) {
@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nl", "21e eeuw"), ("pt", "1º lugar"), ("it", "Luigi XIV"), ("it", "Rocky III"), ("uk", "21 книга"),
-        ("it", "21 gatti"),
+        ("nl", "21e eeuw"), ("pt", "1º lugar"), ("pt", "Luís XIV"), ("pt", "Rocky III"), ("uk", "21 книга"),
+        ("pt", "21 gatos"),
         ("cs", "21. kapitola"), ("cs", "3. 5. 2020"), ("fi", "5-vuotias"), ("pl", "10:30"), ("sv", "3,5 år"),
-        ("it", "5%"), ("zh", "1984年"), ("it", "la NATO"),
+        ("pt", "5%"), ("zh", "1984年"), ("pt", "a NATO"),
     ])
     func `what may be said in several ways is left to the engine in other languages`(language: String, text: String) {
         #expect(said(text, in: language) == text)

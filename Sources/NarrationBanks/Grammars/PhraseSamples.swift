@@ -67,6 +67,7 @@ struct PhraseSamples: Sendable {
 
     /// The months and the days of the week.
     var names: [String] {
+        guard !dates.isEmpty else { return [] }
         let between = ["en": ["the", "of"], "es": ["el", "de"], "ru": ["года"]][primary] ?? []
         return CalendarNames.months(in: language) + CalendarNames.weekdays(in: language) + between
     }

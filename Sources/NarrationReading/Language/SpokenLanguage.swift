@@ -37,7 +37,10 @@ enum RuleCoverage: Sendable {
     /// All of them, as far as the language has words.
     case all
 
-    /// Those that leave no digit to the voice.
+    /// Those for numbers, times, dates and money. A number that touches anything else is left to the voice.
+    case numbersTimesAndDates
+
+    /// Those for numbers that leave no digit to the voice.
     case numbers
 
     /// Those that need no words but the whole numbers.

@@ -12,8 +12,12 @@ protocol TimeWords {
     /// What may follow a time and belongs to it, and how it is said: "p.m.", "Uhr".
     var timeMarks: [String: String] { get }
 
-    /// The words before an hour that has no minutes, in lower case: "las" in "a las 8".
+    /// The words before an hour that has no minutes, in lower case: "las" in "a las 8", "all'" in
+    /// "all'1".
     var timeArticles: Set<String> { get }
+
+    /// The words after which a full stop stands between hours and minutes, in lower case: "alle" in "alle 7.30".
+    var wordsBeforeTimes: Set<String> { get }
 
     /// Whether a full stop may stand between hours and minutes, if what follows shows that it is a time.
     var hasTimesWithStop: Bool { get }
@@ -44,6 +48,7 @@ extension TimeWords {
     func duration(hours: Int, minutes: Int, seconds: Int) -> String? { nil }
     var timeMarks: [String: String] { [:] }
     var timeArticles: Set<String> { [] }
+    var wordsBeforeTimes: Set<String> { [] }
     var hasTimesWithStop: Bool { false }
     var hasHourSign: Bool { false }
 }

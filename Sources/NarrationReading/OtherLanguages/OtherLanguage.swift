@@ -15,6 +15,9 @@ struct OtherLanguage: SpokenLanguage {
     func dividesThousands(_ sign: Substring) -> Bool { sign == signs.thousands || sign.isNarrowBlank || sign == "٬" }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == signs.decimals || sign == "٫" }
 
+    /// A full stop may make an ordinal number, because it is not known.
+    var hasOrdinalStops: Bool { true }
+
     /// The words, unless they depend on the gender of a noun. An engine may know it.
     func cardinal(_ number: Int, before noun: String) -> String? {
         noun.isEmpty || !hasGenders(number) ? speller.words(for: number) : nil

@@ -2,10 +2,15 @@
 extension Rules {
     /// Whether the letters directly after the digits at a place make them an ordinal number: "1st".
     func hasOrdinalEnding(_ index: Int) -> Bool {
-        guard text[index].kind == .number, text[index + 1].kind == .word, let number = Int(text.text(index)) else {
+        guard text[index].kind == .number, isOrdinalSuffix(index + 1), let number = Int(text.text(index)) else {
             return false
         }
-        return language.ordinal(number, suffix: word(index + 1), before: "") != nil
+        return language.ordinal(number, suffix: text.text(index + 1).lowercased(), before: "") != nil
+    }
+
+    /// Whether a token may make the number before it an ordinal number: letters, or a degree sign alone.
+    func isOrdinalSuffix(_ index: Int) -> Bool {
+        text[index].kind == .word || text.isText(index, "°") && text[index + 1].kind != .word
     }
 
     /// The word that decides the case of an ordinal number. It stands before all numbers of a list.

@@ -51,18 +51,19 @@ struct CardinalRules: Rules {
         return Finding(tokens: tokens, words: words.joined(separator: " \(stopWord) "), rule: .decimal)
     }
 
-    /// A whole number between blanks or marks of punctuation.
+    /// A number between blanks or marks of punctuation.
     ///
-    /// In a language of which nothing else is known, anything else that touches a number may change how it is said:
+    /// In a language of which little else is known, anything else that touches a number may change how it is said:
     /// "21e", "1º", "21. kapitola", "3. 5. 2020", "10:30", "5%". That is left to the engine.
     func loneNumber(at index: Int) -> Finding? {
         let last = previous(index)
-        let isInDate = text.isText(last, ".") && text[last - 1].kind == .number
-        guard isOpen(before: index), !isInDate, let numeral = numeral(at: index), numeral.whole != nil,
+        let isInDate = language.hasOrdinalStops && text.isText(last, ".") && text[last - 1].kind == .number
+        let isNegative = language.minus != nil && isMinus(index - 1)
+        guard isOpen(before: index) || isNegative, !isInDate, let numeral = numeral(at: index), numeral.integer != nil,
             isClosed(after: numeral.tokens.upperBound),
             let words = language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
-        return Finding(tokens: numeral.tokens, words: words, rule: .cardinal)
+        return Finding(tokens: numeral.tokens, words: words, rule: numeral.decimals == nil ? .cardinal : .decimal)
     }
 
     /// Whether nothing that could belong to a number stands at a place.
@@ -70,7 +71,8 @@ struct CardinalRules: Rules {
         switch text[index].kind {
         case .blank, .lineEnd, .edge: true
         case .word, .number: false
-        case .sign where text.isText(index, "."): !text[next(index)].kind.isWord
+        case .sign where text.isText(index, "."):
+            !text[language.hasOrdinalStops ? next(index) : index + 1].kind.isWord
         case .sign: text.isOne(index, of: ",;:!?)]\"”’'»“…。，、؟،؛।") && !text[index + 1].kind.isWord
         }
     }

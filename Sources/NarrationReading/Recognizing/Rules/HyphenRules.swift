@@ -21,7 +21,7 @@ struct HyphenRules: Rules {
     private func part(after index: Int) -> Int? {
         let part = index + 3
         guard text[index + 2].kind == .lineEnd, isHyphen(index + 1), text[part].kind == .word,
-            !isFunctionWord(part) || language.compoundStarts.contains(word(index))
+            !language.wordsAfterHyphens.contains(word(part)) || language.compoundStarts.contains(word(index))
         else { return nil }
         return text[part].letters == .lowercase || text[part].letters == .capitalized ? part : nil
     }

@@ -17,11 +17,13 @@ struct OrdinalRules: Rules {
         let end = tokens.upperBound
         let isDivided = text.isText(end, language.hasOrdinalHyphens ? "-" : ".")
         let suffix = isDivided ? end + 1 : end
-        guard text[suffix].kind == .word, text[suffix].range.count <= 6, text[suffix].letters != .capital else {
+        guard isOrdinalSuffix(suffix), text[suffix].range.count <= 6, text[suffix].letters != .capital else {
             return nil
         }
         let noun = counted(after: suffix..<suffix + 1)
-        guard let words = language.ordinal(number, suffix: word(suffix), before: noun) else { return nil }
+        guard let words = language.ordinal(number, suffix: text.text(suffix).lowercased(), before: noun) else {
+            return nil
+        }
         return Finding(tokens: tokens.lowerBound..<suffix + 1, words: words, rule: .ordinal)
     }
 

@@ -4,6 +4,7 @@ extension RuleSet {
     init(for coverage: RuleCoverage) {
         switch coverage {
         case .all: self = .all
+        case .numbersTimesAndDates: self = .numbersTimesAndDates
         case .numbers: self = .numbers
         case .wholeNumbers: self = .wholeNumbers
         }
@@ -19,6 +20,22 @@ extension RuleSet {
         signs: [
             { OrnamentRules(source: $0).ornament(at: $1) }, { NoteRules(source: $0).note(at: $1) },
             { EmphasisRules(source: $0).emphasisMark(at: $1) }, { StammerRules(source: $0).stammerHyphen(at: $1) },
+        ]
+    )
+
+    /// The rules for numbers, times, dates and money. An en dash is no minus sign, but begins what somebody says.
+    private static let numbersTimesAndDates = RuleSet(
+        numbers: [
+            { DateRules(source: $0).date(at: $1) }, { TimeRules(source: $0).time(at: $1) },
+            { MoneyRules(source: $0).moneyBeforeCurrency(at: $1) }, { DateRules(source: $0).day(at: $1) },
+            { OrdinalRules(source: $0).ordinal(at: $1) },
+        ] + wholeNumbers.numbers,
+        words: [
+            { WeekdayRules(source: $0).weekday(at: $1) }, { MoneyRules(source: $0).moneyAfterCurrency(at: $1) },
+            { DateRules(source: $0).month(at: $1) },
+        ] + wholeNumbers.words,
+        signs: [{ MoneyRules(source: $0).moneyAfterCurrency(at: $1) }] + wholeNumbers.signs + [
+            { $0.text.isText($1, "–") ? nil : SignedNumberRules(source: $0).signedNumber(at: $1) }
         ]
     )
 
