@@ -2,11 +2,11 @@
 package enum CalendarNames {
     /// The months from January on; empty if they are not known.
     package static func months(in language: String) -> [String] {
-        KnownLanguages.shared.language(language)?.months?.names ?? []
+        KnownLanguages.shared.language(language).map { type(of: $0).months.names } ?? []
     }
 
     /// The days of the week from Monday on; empty if they are not known.
     package static func weekdays(in language: String) -> [String] {
-        KnownLanguages.shared.language(language)?.weekdays?.names ?? []
+        KnownLanguages.shared.language(language).map { type(of: $0).weekdays.names } ?? []
     }
 }

@@ -1,7 +1,5 @@
 extension English {
-    var abbreviations: Abbreviations { Self.known }
-
-    private static let known = Abbreviations(
+    static let abbreviations = Abbreviations(
         [
             .beforeRange: [
                 "p": "pages", "ch": "chapters", "chap": "chapters", "vol": "volumes", "fig": "figures", "no": "numbers",

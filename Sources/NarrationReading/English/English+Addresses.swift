@@ -1,13 +1,10 @@
 extension English {
-    var addressSigns: [String: String] { Self.inAddresses }
     var hashtag: String? { "hashtag" }
 
-    private static let inAddresses = [
+    static let addressSigns: [String: String] = [
         ".": "dot", "@": "at", "/": "slash", "-": "dash", "_": "underscore", ":": "colon", "?": "question mark",
         "=": "equals", "&": "and", "#": "hash", "%": "percent", "~": "tilde", "+": "plus",
     ]
-
-    var streetWords: Set<String> { Self.streets }
 
     /// "Sixteen hundred".
     func houseNumber(_ number: Int) -> String? {
@@ -17,7 +14,7 @@ extension English {
     var postCodeLength: Int? { 5 }
     func isState(_ name: Substring) -> Bool { Self.states.contains(name) }
 
-    private static let streets: Set = [
+    static let streetWords: Set<String> = [
         "street", "st", "avenue", "ave", "road", "rd", "lane", "ln", "boulevard", "blvd", "drive", "dr", "way",
         "place", "pl", "court", "ct", "square", "sq", "terrace", "parkway", "pkwy", "highway", "hwy", "broadway",
     ]
@@ -28,9 +25,8 @@ extension English {
         """.split(separator: " ")
     )
 
-    var telephoneWords: Set<String> { Self.beforeTelephone }
-    var telephoneLinks: Set<String> { ["me", "us", "him", "her", "them", "at", "on", "the", "is", "was"] }
-    var emergencyNumbers: Set<String> { ["911", "999", "112", "101", "111", "411", "000"] }
+    static let telephoneLinks: Set<String> = ["me", "us", "him", "her", "them", "at", "on", "the", "is", "was"]
+    static let emergencyNumbers: Set<String> = ["911", "999", "112", "101", "111", "411", "000"]
 
     /// American numbers with hyphens or points, and British ones that begin with a zero.
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {
@@ -47,7 +43,7 @@ extension English {
         return digits(group)?.replacing("zero", with: "oh")
     }
 
-    private static let beforeTelephone: Set = [
+    static let telephoneWords: Set<String> = [
         "call", "calls", "called", "calling", "dial", "dials", "dialled", "dialed", "ring", "phone", "phoned",
         "telephone", "tel", "fax", "mobile", "cell", "text", "isbn",
     ]

@@ -1,9 +1,7 @@
 extension English {
-    var months: DateNames? { Self.monthNames }
+    static let wordsBeforeMonth: Set<String> = ["of"]
 
-    var wordsBeforeMonth: Set<String> { ["of"] }
-
-    private static let monthNames = DateNames(
+    static let months = DateNames(
         """
         January Jan
         February Feb Febr
@@ -23,7 +21,7 @@ extension English {
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
         guard let day = ordinal(number) else { return nil }
         guard isBeforeMonth else { return day }
-        return Self.articles.contains(word) ? "\(day) of" : "the \(day) of"
+        return Self.determiners.contains(word) ? "\(day) of" : "the \(day) of"
     }
 
     func isCount(_ place: Surroundings) -> Bool {
@@ -42,18 +40,15 @@ extension English {
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
         guard let day = ordinal(date.day), let year = year(digits: date.year) else { return nil }
-        let month = Self.monthNames.names[date.month - 1]
+        let month = Self.months.names[date.month - 1]
         if isAmerican { return "\(month) \(day), \(year)" }
-        return (Self.articles.contains(place.determiner) ? "" : "the ") + "\(day) of \(month), \(year)"
+        return (Self.determiners.contains(place.determiner) ? "" : "the ") + "\(day) of \(month), \(year)"
     }
 
-    private static let articles: Set = ["the", "this", "that", "every", "each"]
+    private static let determiners: Set = ["the", "this", "that", "every", "each"]
 
-    var weekdays: DateNames? { Self.days }
-    var ambiguousWeekdays: Set<String> { ["sat", "sun", "wed"] }
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
-
-    private static let days = DateNames(
+    static let ambiguousWeekdays: Set<String> = ["sat", "sun", "wed"]
+    static let weekdays = DateNames(
         """
         Monday Mon
         Tuesday Tue Tues
@@ -64,7 +59,7 @@ extension English {
         Sunday Sun
         """
     )
-    private static let besideDays = (
+    static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
         before: Set(words: "on every next last this by until till from to since"),
         after: Set(words: "morning afternoon evening night noon to till through")
     )

@@ -1,6 +1,6 @@
 extension English {
-    var pairedNouns: Set<String> { ["time"] }
-    var indefiniteArticles: Set<String> { ["a", "an"] }
+    static let pairedNouns: Set<String> = ["time"]
+    static let indefiniteArticles: Set<String> = ["a", "an"]
 
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         guard let part = part(fraction.denominator) else { return nil }

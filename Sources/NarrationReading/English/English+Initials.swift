@@ -1,15 +1,9 @@
 extension English {
-    var spelledWords: Set<String> { Self.spelled }
-    var spelledAfterArticle: Set<String> { Self.ambiguous }
-    var neverAfterArticle: Set<String> { Self.notAfterArticle }
-    var acronyms: Set<String> { Self.words }
-    var letteredNouns: Set<String> { Self.lettered }
-    private static let lettered = Set(words: "plan type team room row item form gate exam case unit list side part")
-    var articles: Set<String> { ["the", "a", "an", "our", "their"] }
-    var shortWords: Set<String> { Self.short }
-    private static let short = Set(words: "ad ah am aw ax eh er go ha hi ho ma mr ms my ok ow ox pa st um up we yo")
+    static let letteredNouns = Set(words: "plan type team room row item form gate exam case unit list side part")
+    static let articles: Set<String> = ["the", "a", "an", "our", "their"]
+    static let shortWords = Set(words: "ad ah am aw ax eh er go ha hi ho ma mr ms my ok ow ox pa st um up we yo")
 
-    private static let spelled = Set(
+    static let spelledWords = Set(
         words: """
             AA AAA ABC AC ACLU ADHD AI API AKA AOL ASAP ATM BBC BBQ BC BCE BMW BST BYOB CBS CCTV CET CD CEO CFO CIA CID CNN COD CPR CPU CSI
             CST CV DC DDT DIY DJ DNA DOA DVD ECG EDT EEG EKG EPA ER ESL ESP EST ETA EU EV FAA FAQ FBI FDA FM GDP GI GMT GOP GP GPS GPU
@@ -19,15 +13,15 @@ extension English {
             UCLA UFO UI UK UN UPS URL USA USB USSR UTC UV VCR VHF VIP VP WC WWF WWI WWII XL YMCA YWCA
             """
     )
-    private static let ambiguous = Set(words: "AD AIM AM BA DA ET IT LED MA ME MI OR PA PIN POW US WHO")
-    private static let notAfterArticle = Set(words: "AM ET IT ME OR US WHO")
+    static let spelledAfterArticle = Set(words: "AD AIM AM BA DA ET IT LED MA ME MI OR PA PIN POW US WHO")
+    static let neverAfterArticle = Set(words: "AM ET IT ME OR US WHO")
 
     /// Nobody puts stress on "us" at the beginning of a sentence.
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool {
-        if articles.contains(before) { return true }
+        if Self.articles.contains(before) { return true }
         switch word {
         case "IT": return Self.technical.contains(after) || Self.beforeTechnology.contains(before)
-        case "US": return before.isEmpty && !after.isEmpty && !functionWords.contains(after)
+        case "US": return before.isEmpty && !after.isEmpty && !Self.functionWords.contains(after)
         default: return false
         }
     }
@@ -39,7 +33,7 @@ extension English {
             """
     )
     private static let beforeTechnology: Set = ["in", "company", "corporate"]
-    private static let words = Set(
+    static let acronyms = Set(
         words: """
             AIDS AWOL BASIC COBOL COVID FIFA GIF IKEA LASER LEGO NAFTA NASA NASCAR NATO NIMBY OK OPEC RADAR RAM SARS SCUBA
             SIM SONAR SWAT UNESCO UNICEF YOLO ZIP

@@ -1,12 +1,12 @@
 extension English {
     var units: [String: Noun] { isAmerican ? Self.american : Self.british }
 
-    var attachedUnits: [String: Noun] { ["in": Self.inch, "st": Self.stone] }
-    var detachedUnits: [String: Noun] { ["s": Noun("second")] }
+    static let attachedUnits: [String: Noun] = ["in": Self.inch, "st": Self.stone]
+    static let detachedUnits: [String: Noun] = ["s": Noun("second")]
     var smallerUnits: [String: [String: Noun]] { Self.smaller }
-    var singularDeterminers: Set<String> { ["a", "an", "the", "per", "one", "every", "each", "last", "first"] }
-    var directions: [String: String] { ["N": "north", "S": "south", "E": "east", "W": "west"] }
-    var arcUnits: (minute: Noun, second: Noun)? { (Noun("minute"), Noun("second")) }
+    static let singularDeterminers: Set<String> = ["a", "an", "the", "per", "one", "every", "each", "last", "first"]
+    static let directions: [String: String] = ["N": "north", "S": "south", "E": "east", "W": "west"]
+    static let arcUnits: (minute: Noun, second: Noun)? = (Noun("minute"), Noun("second"))
 
     /// "Five foot ten".
     func feet(_ feet: Int, inches: Int) -> String? {

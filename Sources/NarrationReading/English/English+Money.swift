@@ -1,10 +1,5 @@
 extension English {
-    var currencies: [String: Currency] { Self.currencies }
-    var coins: [String: Noun] { Self.coins }
     var perWord: String? { "per" }
-    var moneyScales: [String: Scale] { Self.moneyScales }
-    var pricedNouns: Set<String> { Self.priced }
-
     /// "Three pounds fifty", but "three pounds and five pence".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         guard let words = cardinal(parts) else { return nil }
@@ -30,12 +25,12 @@ extension English {
         return pence == 1 ? "three halfpence" : words + " halfpenny"
     }
 
-    private static let priced: Set = [
+    static let pricedNouns: Set<String> = [
         "bill", "bills", "note", "notes", "coin", "coins", "question", "ticket", "tickets", "reward", "prize", "fine",
         "loan", "bet", "cheque", "check", "deposit", "fee", "ransom", "mortgage", "stamp", "stamps",
     ]
 
-    private static let currencies = {
+    static let currencies: [String: Currency] = {
         let cent = Noun("cent")
         let penny = Noun("penny", "pence")
         func dollar(_ country: String) -> Currency { Currency(Noun(country + "dollar"), cent) }
@@ -57,12 +52,12 @@ extension English {
         ]
     }()
 
-    private static let coins = [
+    static let coins: [String: Noun] = [
         "p": Noun("penny", "pence"), "¢": Noun("cent"), "gns": Noun("guinea"), "gns.": Noun("guinea"),
     ]
 
-    private static let moneyScales = {
-        var scales = Self.english
+    static let moneyScales: [String: Scale] = {
+        var scales = Self.scales
         for name in ["k", "K"] { scales[name] = scales["thousand"] }
         for name in ["m", "M", "mn", "mil", "mm", "MM"] { scales[name] = scales["million"] }
         for name in ["bn", "b", "B"] { scales[name] = scales["billion"] }

@@ -12,10 +12,9 @@ extension English {
     }
 
     var rangeWord: String? { "to" }
-    var scales: [String: Scale] { Self.english }
-    var attributiveArticles: Set<String> { ["a", "an"] }
+    static let attributiveArticles: Set<String> = ["a", "an"]
 
-    static let english = [
+    static let scales: [String: Scale] = [
         "thousand": Scale(.same("thousand")), "million": Scale(.same("million")), "billion": Scale(.same("billion")),
         "trillion": Scale(.same("trillion")),
     ]

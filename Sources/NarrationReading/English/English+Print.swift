@@ -1,6 +1,5 @@
 extension English {
-    var compoundStarts: Set<String> { Self.starts }
-    private static let starts = Set(
+    static let compoundStarts = Set(
         words: """
             all anti awe big black blood blue bone book bright broad brother brown close cold cross daughter dark dead deep
             double dry eight eighty ever ex eye fair far father fifty fine first five flat forty four free front full
@@ -12,11 +11,9 @@ extension English {
             """
     )
 
-    var bracketedEndings: Set<String> { ["s", "es", "ed", "ing", "ly", "er"] }
-    var noteWords: Set<String> {
-        [
-            "illustration", "illustrations", "footnote", "footnotes", "sidenote", "note", "transcriber", "image",
-            "citation",
-        ]
-    }
+    static let bracketedEndings: Set<String> = ["s", "es", "ed", "ing", "ly", "er"]
+    static let noteWords: Set<String> = [
+        "illustration", "illustrations", "footnote", "footnotes", "sidenote", "note", "transcriber", "image",
+        "citation",
+    ]
 }

@@ -1,11 +1,7 @@
 extension English {
-    var numberedWords: Set<String> { Self.numbered }
-    var longNumberedWords: Set<String> { ["chapter", "canto", "psalm", "sonnet"] }
-    var rulers: Set<String> { Self.rulerNames }
-    var titles: Set<String> { Self.rulerTitles }
-    var rulerArticles: Set<String> { ["the"] }
-    var romanSuffixes: Set<String> { Self.suffixes }
-    private static let suffixes: Set = ["th"]
+    static let longNumberedWords: Set<String> = ["chapter", "canto", "psalm", "sonnet"]
+    static let rulerArticles: Set<String> = ["the"]
+    static let romanSuffixes: Set<String> = ["th"]
 
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? {
         ordinal(number).map { place.name == "the" ? $0 : "the \($0)" }
@@ -19,7 +15,7 @@ extension English {
         letter == "I" && Self.verbsAfterI.contains(word)
     }
 
-    private static let numbered = Set(
+    static let numberedWords = Set(
         words: """
             chapter chapters book books part parts act acts scene scenes volume volumes vol war wars section sections table
             figure fig plate appendix article canto psalm sonnet stanza verse lesson stave episode
@@ -29,14 +25,14 @@ extension English {
 
     private static let orderedNouns = Set(words: "century centuries dynasty legion corps amendment congress olympiad")
 
-    private static let rulerTitles = Set(
+    static let titles = Set(
         words: """
             king queen pope emperor empress tsar czar tsarina prince princess duke duchess sultan shah pharaoh count lord
             kaiser archduke patriarch caliph saint st
             """
     )
 
-    private static let rulerNames = Set(
+    static let rulers = Set(
         words: """
             henry edward richard george william charles james john louis philip elizabeth mary anne catherine peter
             alexander nicholas frederick francis joseph leopold ferdinand alfonso alphonse pius leo gregory clement

@@ -1,19 +1,16 @@
 extension English {
-    var scriptures: Set<String> { Self.books }
-    var numberedScriptures: Set<String> { Self.numberedBooks }
-
     func scriptureNumber(_ number: Int) -> String? {
         (1...4).contains(number) ? ["First", "Second", "Third", "Fourth"][number - 1] : nil
     }
 
-    private static let numberedBooks = Set(
+    static let numberedScriptures = Set(
         words: """
             samuel sam kings kgs chronicles chron chr corinthians cor thessalonians thess timothy tim peter pet john jn
             maccabees macc
             """
     )
 
-    private static let books = numberedBooks.union(
+    static let scriptures = numberedScriptures.union(
         Set(
             words: """
                 genesis gen exodus exod leviticus lev numbers num deuteronomy deut joshua josh judges judg ruth ezra

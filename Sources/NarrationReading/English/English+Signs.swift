@@ -1,12 +1,10 @@
 extension English {
-    var mathSigns: [String: String] { Self.math }
-    var numberSigns: [String: String] { ["#": "number", "№": "number", "§": "section", "§§": "sections"] }
+    static let numberSigns: [String: String] = ["#": "number", "№": "number", "§": "section", "§§": "sections"]
     var ampersand: String? { "and" }
     var orWord: String? { "or" }
-    var conjunctions: Set<String> { ["and", "or", "either"] }
-    var powers: [String: String] { ["²": "squared", "³": "cubed"] }
+    static let conjunctions: Set<String> = ["and", "or", "either"]
+    static let powers: [String: String] = ["²": "squared", "³": "cubed"]
     var powerWord: String? { "to the power of" }
-    var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "times" }
     var sizeWord: String? { "by" }
 
@@ -21,11 +19,11 @@ extension English {
         return cardinal(number / 100).flatMap { hundreds in cardinal(number % 100).map { "\(hundreds) \($0)" } }
     }
 
-    private static let estimated = [
+    static let estimates: [String: String] = [
         "~": "about", "≈": "about", "±": "plus or minus", "<": "less than", ">": "more than", "≤": "at most",
         "≥": "at least",
     ]
-    private static let math = [
+    static let mathSigns: [String: String] = [
         "+": "plus", "−": "minus", "=": "equals", "×": "times", "·": "times", "/": "divided by", "÷": "divided by",
         "±": "plus or minus",
         "<": "is less than", ">": "is greater than", "≤": "is at most", "≥": "is at least", "≠": "is not equal to",

@@ -1,7 +1,5 @@
 extension English {
-    var interjections: Interjections { Self.known }
-
-    private static let known = Interjections([
+    static let interjections = Interjections([
         ("sh", "shush", nil), ("tsk", "tisk", nil), ("tch", "tch", "tʃ"), ("psst", "psst", "pst"), ("hm", "hm", "həm"),
         ("mm", "mm", "mm"), ("brr", "brr", "bɹɹ"), ("grr", "grr", "ɡɹɹ"), ("pff", "pff", "pf"), ("pft", "pfft", "pft"),
         ("zz", "zzz", "zzz"), ("bzz", "bzz", "bzz"), ("bzzt", "bzzt", "bzzt"), ("sss", "sss", "sss"),
@@ -17,14 +15,12 @@ extension English {
         ("uh", "uh", nil),
     ])
 
-    var compounds: Set<String> { Self.compounds }
-    private static let compounds = Set(
+    static let compounds = Set(
         words:
             "d-day d-days s-shaped c-clamp c-clamps c-class e-edition b-ball b-boy b-boys s-series t-test t-tests t-top"
     )
 
-    var onsets: Onsets { Self.consonants }
-    private static let consonants = Onsets(
+    static let onsets = Onsets(
         """
         b=b c=k c+e=s c+i=s c+y=s ch=tʃ chr=kɹ d=d f=f g=ɡ g+em=dʒ g+en=dʒ g+eo=dʒ g+er=dʒ g+ia=dʒ g+in=dʒ g+y=dʒ gh=ɡ
         gn=n h=h h+eir= h+onest= h+onor= h+onour= h+our= j=dʒ k=k kn=n l=l m=m n=n p=p pf=f ph=f ps=s pn=n q=k qu=kw r=ɹ

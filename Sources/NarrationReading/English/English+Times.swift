@@ -27,10 +27,9 @@ extension English {
         return "\(hours), \(minutes) and \(seconds)"
     }
 
-    var timeMarks: [String: String] { Self.marks }
     var hasTimesWithStop: Bool { true }
 
-    private static let marks = [
+    static let timeMarks: [String: String] = [
         "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
         "PM": "p m",
         "A.M.": "a m", "P.M.": "p m", "A. M.": "a m", "P. M.": "p m",

@@ -7,7 +7,7 @@ extension English {
     }
 
     func isYear(_ number: Int, at place: Surroundings) -> Bool {
-        if Self.yearNouns.contains(place.before) || Self.eras.contains(place.after) { return true }
+        if Self.yearNouns.contains(place.before) || Self.eraNames.contains(place.after) { return true }
         // "In 1984 people…" begins a clause.
         if ["in", "since"].contains(place.before), Self.people.contains(place.after) { return true }
         if isPlural(place.after) || isCounted(place.after, place.letters) && isPlural(place.afterThat) { return false }
@@ -32,13 +32,11 @@ extension English {
 
     /// Whether a word is what a number of things would count.
     private func isPlural(_ word: String) -> Bool {
-        guard !functionWords.contains(word), !Self.singulars.contains(word) else { return false }
+        guard !Self.functionWords.contains(word), !Self.singulars.contains(word) else { return false }
         return word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("us") || Self.plurals.contains(word)
     }
 
-    var eras: [String: String] { Self.eraWords }
-
-    private static let eraWords = [
+    static let eras: [String: String] = [
         "BC": "B C", "B.C.": "B C", "B. C.": "B C", "BCE": "B C E", "B.C.E.": "B C E", "AD": "A D", "A.D.": "A D",
         "A. D.": "A D", "CE": "C E", "C.E.": "C E",
     ]
@@ -47,7 +45,7 @@ extension English {
         words: "year years summer winter spring autumn fall ad anno circa early late mid christmas easter"
     )
 
-    private static let eras: Set = ["bc", "ad", "bce", "ce"]
+    private static let eraNames: Set = ["bc", "ad", "bce", "ce"]
 
     private static let prepositions = Set(words: "in since until till by from before after during circa")
 

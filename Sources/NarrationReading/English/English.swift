@@ -12,10 +12,8 @@ struct English: SpokenLanguage {
         isAmerican = ["en-us", "en-ca", "en-ph"].contains(tag.lowercased())
     }
 
-    var functionWords: Set<String> { Self.function }
-    var namelikeFunctionWords: Set<String> { Self.namelike }
-    private static let namelike = Set(words: "a and can do may next no of off one or so up well who will")
-    private static let function = Set(
+    static let namelikeFunctionWords = Set(words: "a and can do may next no of off one or so up well who will")
+    static let functionWords = Set(
         words: """
             a an the this that these those my your his her its our their whose some any no every each all both
             i you he she it we they me him us them who which what one someone nobody everyone

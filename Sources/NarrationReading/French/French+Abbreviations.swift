@@ -1,8 +1,7 @@
 extension French {
-    var abbreviations: Abbreviations { Self.known }
-    var streetParticles: Set<String> { ["de", "du", "des", "la", "le", "les", "l", "d", "à", "aux"] }
+    static let streetParticles: Set<String> = ["de", "du", "des", "la", "le", "les", "l", "d", "à", "aux"]
 
-    private static let known = Abbreviations(
+    static let abbreviations = Abbreviations(
         [
             .beforeRange: [
                 "p": "pages", "chap": "chapitres", "vol": "volumes", "t": "tomes", "fig": "figures", "l": "lignes",

@@ -1,15 +1,13 @@
 extension French {
-    var addressSigns: [String: String] { Self.inAddresses }
     var hashtag: String? { "hashtag" }
 
-    private static let inAddresses = [
+    static let addressSigns: [String: String] = [
         ".": "point", "@": "arobase", "/": "barre oblique", "-": "tiret", "_": "tiret bas", ":": "deux-points",
         "?": "point d'interrogation", "=": "égale", "&": "et", "#": "dièse", "%": "pour cent", "~": "tilde",
         "+": "plus",
     ]
 
-    var telephoneWords: Set<String> { Self.beforeTelephone }
-    var telephoneLinks: Set<String> { ["le", "au", "est"] }
+    static let telephoneLinks: Set<String> = ["le", "au", "est"]
 
     /// Five pairs.
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {
@@ -25,5 +23,5 @@ extension French {
         return (digits.compactMap { _ in cardinal(0) } + [words]).joined(separator: " ")
     }
 
-    private static let beforeTelephone: Set = ["tél", "tel", "téléphone", "fax", "portable", "numéro", "isbn"]
+    static let telephoneWords: Set<String> = ["tél", "tel", "téléphone", "fax", "portable", "numéro", "isbn"]
 }

@@ -1,9 +1,7 @@
 extension French {
-    var months: DateNames? { Self.monthNames }
+    static let wordsBeforeMonth: Set<String> = ["de"]
 
-    var wordsBeforeMonth: Set<String> { ["de"] }
-
-    private static let monthNames = DateNames(
+    static let months = DateNames(
         """
         janvier janv jan
         février févr fév
@@ -28,17 +26,17 @@ extension French {
         guard let day = date.day == 1 ? "premier" : cardinal(date.day), let year = year(digits: date.year) else {
             return nil
         }
-        let article = Self.articles.contains(place.determiner) ? "" : "le "
-        return article + "\(day) \(Self.monthNames.names[date.month - 1]) \(year)"
+        let article = Self.determiners.contains(place.determiner) ? "" : "le "
+        return article + "\(day) \(Self.months.names[date.month - 1]) \(year)"
     }
 
-    private static let articles = Set(words: "le du au lundi mardi mercredi jeudi vendredi samedi dimanche")
+    private static let determiners = Set(words: "le du au lundi mardi mercredi jeudi vendredi samedi dimanche")
 
-    var weekdays: DateNames? { Self.days }
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
-    private static let besideDays = (before: Set(words: "du au le chaque"), after: Set(words: "au matin soir"))
+    static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
+        before: Set(words: "du au le chaque"), after: Set(words: "au matin soir")
+    )
 
-    private static let days = DateNames(
+    static let weekdays = DateNames(
         """
         lundi lun
         mardi mar

@@ -1,5 +1,5 @@
 extension French {
-    var indefiniteArticles: Set<String> { ["un", "une"] }
+    static let indefiniteArticles: Set<String> = ["un", "une"]
 
     /// "Deux heures et demie".
     func fraction(_ fraction: Fraction, around noun: String) -> String? {

@@ -1,11 +1,11 @@
 extension French {
     var units: [String: Noun] { Self.units }
 
-    var singularDeterminers: Set<String> { ["le", "la", "l", "un", "une", "par", "du", "au", "chaque"] }
-    var directions: [String: String] { ["N": "nord", "S": "sud", "E": "est", "O": "ouest"] }
-    var arcUnits: (minute: Noun, second: Noun)? {
-        (Noun("minute", nil, .feminine), Noun("seconde", nil, .feminine))
-    }
+    static let singularDeterminers: Set<String> = ["le", "la", "l", "un", "une", "par", "du", "au", "chaque"]
+    static let directions: [String: String] = ["N": "nord", "S": "sud", "E": "est", "O": "ouest"]
+    static let arcUnits: (minute: Noun, second: Noun)? = (
+        Noun("minute", nil, .feminine), Noun("seconde", nil, .feminine)
+    )
 
     private static let units: [String: Noun] = {
         let minute = Noun("minute", nil, .feminine)

@@ -1,15 +1,11 @@
 extension French {
-    var currencies: [String: Currency] { Self.currencies }
-    var coins: [String: Noun] { Self.coins }
     var perWord: String? { "par" }
-    var moneyScales: [String: Scale] { Self.moneyScales }
-
     /// "Trois euros cinquante".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts).map { "\(units) \($0)" }
     }
 
-    private static let currencies = {
+    static let currencies: [String: Currency] = {
         let cent = Noun("cent")
         let euro = Currency(Noun("euro"), Noun("centime"))
         let dollar = Currency(Noun("dollar"), cent)
@@ -28,10 +24,10 @@ extension French {
         ]
     }()
 
-    private static let coins = ["ct": Noun("centime"), "cts": Noun("centime"), "¢": Noun("cent")]
+    static let coins: [String: Noun] = ["ct": Noun("centime"), "cts": Noun("centime"), "¢": Noun("cent")]
 
-    private static let moneyScales = {
-        var scales = Self.french
+    static let moneyScales: [String: Scale] = {
+        var scales = Self.scales
         scales["k"] = scales["mille"]
         scales["M"] = scales["million"]
         scales["Md"] = scales["milliard"]

@@ -19,8 +19,6 @@ extension French {
     }
 
     var rangeWord: String? { "à" }
-    var scales: [String: Scale] { Self.french }
-
     func millionsLink(before noun: String) -> String { de(before: noun) }
 
     /// "De" before a noun, with the blank, or "d'" before a vowel.
@@ -31,7 +29,7 @@ extension French {
     /// A noun is singular below two.
     func isOne(_ numeral: Numeral) -> Bool { numeral.integer.map { $0 < 2 } ?? false }
 
-    static let french = {
+    static let scales: [String: Scale] = {
         let million = Scale(Noun("million"))
         let billion = Scale(Noun("milliard"))
         return [

@@ -1,6 +1,5 @@
 extension French {
-    var compoundStarts: Set<String> { Self.starts }
-    private static let starts = Set(
+    static let compoundStarts = Set(
         words: """
             abat ainsi après arrière au aussi auto avant beau belle bien celle celles celui ceux chef ci contre couvre demi dix
             elle elles entre est ex garde grand grands haut là lui mal même mi moi non nous nouveau or ouvre passe peau petit
@@ -9,6 +8,6 @@ extension French {
             """
     )
 
-    var bracketedEndings: Set<String> { ["s", "x", "es", "ne", "nes", "ent"] }
-    var noteWords: Set<String> { ["illustration", "image", "note", "notes", "gravure", "footnote"] }
+    static let bracketedEndings: Set<String> = ["s", "x", "es", "ne", "nes", "ent"]
+    static let noteWords: Set<String> = ["illustration", "image", "note", "notes", "gravure", "footnote"]
 }

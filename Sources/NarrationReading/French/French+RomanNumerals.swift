@@ -1,10 +1,6 @@
 extension French {
-    var numberedWords: Set<String> { Self.numbered }
-    var longNumberedWords: Set<String> { ["chapitre", "chant", "psaume"] }
-    var rulers: Set<String> { Self.rulerNames }
-    var titles: Set<String> { Self.rulerTitles }
-    var romanSuffixes: Set<String> { Self.suffixes }
-    private static let suffixes: Set = [
+    static let longNumberedWords: Set<String> = ["chapitre", "chant", "psaume"]
+    static let romanSuffixes: Set<String> = [
         "er", "re", "ère", "ere", "ière", "e", "ᵉ", "ème", "eme", "ième", "es", "nd", "nde",
     ]
 
@@ -19,7 +15,7 @@ extension French {
         return number == 1 ? "premier" : ordinal(number)
     }
 
-    private static let numbered = Set(
+    static let numberedWords = Set(
         words: """
             chapitre chapitres livre livres partie parties acte actes scène scènes tome tomes volume volumes section
             article tableau planche figure annexe chant psaume page pages guerre leçon épisode titre type phase
@@ -28,7 +24,7 @@ extension French {
 
     private static let orderedNouns = Set(words: "siècle siècles arrondissement dynastie")
 
-    private static let rulerTitles = Set(
+    static let titles = Set(
         words:
             "roi reine pape empereur impératrice tsar tsarine prince princesse duc duchesse comte sultan pharaon saint"
     )
@@ -37,7 +33,7 @@ extension French {
         words: "élisabeth elisabeth catherine marie anne isabelle victoria christine marguerite jeanne cléopâtre"
     )
 
-    private static let rulerNames = queens.union(
+    static let rulers = queens.union(
         Set(
             words: """
                 louis henri françois charles philippe napoléon jean pie léon grégoire clément benoît innocent urbain boniface

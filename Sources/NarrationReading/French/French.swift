@@ -2,10 +2,8 @@
 struct French: SpokenLanguage {
     let speller: NumberSpeller
 
-    var functionWords: Set<String> { Self.function }
-    var namelikeFunctionWords: Set<String> { Self.namelike }
-    private static let namelike = Set(words: "le la les l de du des d et ou sans")
-    private static let function = Set(
+    static let namelikeFunctionWords = Set(words: "le la les l de du des d et ou sans")
+    static let functionWords = Set(
         words: """
             le la les l un une des du de d au aux ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos
             leur leurs je j tu il elle on nous vous ils elles me m te t se s lui y en qui que qu quoi dont où

@@ -1,6 +1,4 @@
 extension German {
-    var abbreviations: Abbreviations { Self.known }
-
     func inflected(_ words: String, after determiner: String) -> String {
         words == "Jahrhundert" && ["des", "eines", "dieses", "jenes"].contains(determiner) ? words + "s" : words
     }
@@ -9,7 +7,7 @@ extension German {
         abbreviation.hasSuffix("str") && abbreviation.utf8.count > 4 ? abbreviation + "aße" : nil
     }
 
-    private static let known = Abbreviations(
+    static let abbreviations = Abbreviations(
         [
             .beforeNumber: [
                 "Nr": "Nummer", "Nrn": "Nummern", "S": "Seite", "Bd": "Band", "Bde": "Bände", "Kap": "Kapitel",

@@ -1,8 +1,7 @@
 extension German {
-    var addressSigns: [String: String] { Self.inAddresses }
     var hashtag: String? { "Hashtag" }
 
-    private static let inAddresses = [
+    static let addressSigns: [String: String] = [
         ".": "Punkt", "@": "at", "/": "Schrägstrich", "-": "Strich", "_": "Unterstrich", ":": "Doppelpunkt",
         "?": "Fragezeichen", "=": "gleich", "&": "und", "#": "Raute", "%": "Prozent", "~": "Tilde", "+": "plus",
     ]
@@ -30,16 +29,15 @@ extension German {
         """.split(separator: " ")
     )
 
-    var telephoneWords: Set<String> { Self.beforeTelephone }
-    var telephoneLinks: Set<String> { ["die", "der", "unter", "ist", "lautet", "lautete"] }
-    var emergencyNumbers: Set<String> { ["110", "112", "144", "117"] }
+    static let telephoneLinks: Set<String> = ["die", "der", "unter", "ist", "lautet", "lautete"]
+    static let emergencyNumbers: Set<String> = ["110", "112", "144", "117"]
 
     /// A code that begins with a zero, and the number after it.
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {
         groups[0].hasPrefix("0") && (groups.count == 1 || (3...5).contains(groups[0].utf8.count)) && divider != "."
     }
 
-    private static let beforeTelephone: Set = [
+    static let telephoneWords: Set<String> = [
         "tel", "telefon", "telefonnummer", "fax", "handy", "mobil", "nummer", "notruf", "rufnummer", "isbn", "wähle",
         "wählen", "wählte", "anrufen", "ruf", "rufe", "rufen", "rief",
     ]

@@ -1,7 +1,5 @@
 extension German {
-    var months: DateNames? { Self.monthNames }
-
-    private static let monthNames = DateNames(
+    static let months = DateNames(
         """
         Januar Jan Jänner
         Februar Feb Febr
@@ -22,18 +20,15 @@ extension German {
         guard let day = ordinal(date.day, .masculine, at: place) else { return nil }
         let month =
             date.isISO
-            ? Self.monthNames.names[date.month - 1] : ordinal(date.month, .masculine, at: place)
+            ? Self.months.names[date.month - 1] : ordinal(date.month, .masculine, at: place)
         return [day, month, year(digits: date.year)].compactMap { $0 }.joined(separator: " ")
     }
 
     func isDateWithoutYear(after word: String) -> Bool { Self.datePrepositions.contains(word) }
     private static let datePrepositions = Set(words: "am zum vom bis der dem den ab seit")
 
-    var weekdays: DateNames? { Self.days }
-    var ambiguousWeekdays: Set<String> { ["do", "so", "fr"] }
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
-
-    private static let days = DateNames(
+    static let ambiguousWeekdays: Set<String> = ["do", "so", "fr"]
+    static let weekdays = DateNames(
         """
         Montag Mo
         Dienstag Di
@@ -44,7 +39,7 @@ extension German {
         Sonntag So
         """
     )
-    private static let besideDays = (
+    static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
         before: Set(words: "am vom zum bis jeden ab diesen nächsten letzten"),
         after: Set(words: "früh morgen mittag nachmittag abend nacht")
     )

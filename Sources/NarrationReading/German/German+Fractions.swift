@@ -1,5 +1,5 @@
 extension German {
-    var indefiniteArticles: Set<String> { ["ein", "eine", "einen", "einem", "einer", "eines"] }
+    static let indefiniteArticles: Set<String> = ["ein", "eine", "einen", "einem", "einer", "eines"]
 
     func fraction(_ fraction: Fraction, before noun: String) -> String? {
         guard let part = part(fraction.denominator) else { return nil }
@@ -41,7 +41,7 @@ extension German {
     }
 
     private func determines(_ word: String) -> Bool {
-        indefiniteArticles.contains(word) || Self.articles.contains(word)
+        Self.indefiniteArticles.contains(word) || Self.rulerArticles.contains(word)
     }
 
     private static func weakEnding(after article: String, _ gender: Gender) -> String {
@@ -52,7 +52,7 @@ extension German {
         }
     }
 
-    private static let articles = Set(words: "der die das den dem des im am zum zur vom beim")
+    private static let definiteArticles = Set(words: "der die das den dem des im am zum zur vom beim")
 
     /// The nouns of which a heading gives half: "½ Stunde" is "halbe Stunde".
     private static let times: Set = ["stunde", "jahr", "minute", "sekunde"]

@@ -1,12 +1,10 @@
 extension German {
-    var spelledWords: Set<String> { Self.spelled }
-    var spelledAfterArticle: Set<String> { Self.ambiguous }
-    var acronyms: Set<String> { Self.words }
-    var articles: Set<String> { ["der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer"] }
-    var shortWords: Set<String> { Self.short }
-    private static let short = Set(words: "dr eh ei er fr ha he ho hr na oh ok st tu uh wo zu öl")
+    static let articles: Set<String> = [
+        "der", "die", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer",
+    ]
+    static let shortWords = Set(words: "dr eh ei er fr ha he ho hr na oh ok st tu uh wo zu öl")
 
-    private static let spelled = Set(
+    static let spelledWords = Set(
         words: """
             ABC ADAC AG AKW AOK ARD BBC BGB BKA BMW BND BRD BVB CD CDU CIA CSU DB DDR DFB DJ DNA DNS DRK DVD EC EDV EEG
             EKG EU FAZ FBI FC FDJ FDP FKK GEZ GPS HNO IBM IC ICE IG IHK IP IQ ISS KFZ KG KGB KZ LKW LPG MG MP NS NSDAP NVA OP
@@ -14,8 +12,8 @@ extension German {
             WM ZDF ZK
             """
     )
-    private static let ambiguous = Set(words: "AM EM IM OB SO UM")
-    private static let words = Set(
+    static let spelledAfterArticle = Set(words: "AM EM IM OB SO UM")
+    static let acronyms = Set(
         words: "AIDS ALDI FIFA GAU HARIBO IKEA LASER NASA NATO OK OPEC RADAR RAF TÜV UNESCO UNO"
     )
 }

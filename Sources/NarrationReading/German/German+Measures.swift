@@ -11,13 +11,13 @@ extension German {
 
     var units: [String: Noun] { Self.units }
 
-    var singularDeterminers: Set<String> {
-        ["pro", "je", "der", "die", "das", "ein", "eine", "einen", "einem", "einer"]
-    }
-    var directions: [String: String] { ["N": "Nord", "S": "Süd", "O": "Ost", "W": "West"] }
-    var arcUnits: (minute: Noun, second: Noun)? {
-        (Noun("Minute", "Minuten", .feminine), Noun("Sekunde", "Sekunden", .feminine))
-    }
+    static let singularDeterminers: Set<String> = [
+        "pro", "je", "der", "die", "das", "ein", "eine", "einen", "einem", "einer",
+    ]
+    static let directions: [String: String] = ["N": "Nord", "S": "Süd", "O": "Ost", "W": "West"]
+    static let arcUnits: (minute: Noun, second: Noun)? = (
+        Noun("Minute", "Minuten", .feminine), Noun("Sekunde", "Sekunden", .feminine)
+    )
 
     private static let units: [String: Noun] = {
         let minute = Noun("Minute", "Minuten", .feminine)

@@ -1,15 +1,13 @@
 extension German {
-    var currencies: [String: Currency] { Self.currencies }
-    var coins: [String: Noun] { Self.coins }
     var perWord: String? { "pro" }
-    var moneyScales: [String: Scale] { scales }
+    static var moneyScales: [String: Scale] { scales }
 
     /// "Drei Euro fünfzig".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts).map { "\(units) \($0)" }
     }
 
-    private static let currencies = {
+    static let currencies: [String: Currency] = {
         let cent = Noun.same("Cent")
         let euro = Currency(.same("Euro"), cent)
         let dollar = Currency(.same("Dollar"), cent)
@@ -30,7 +28,7 @@ extension German {
         ]
     }()
 
-    private static let coins: [String: Noun] = [
+    static let coins: [String: Noun] = [
         "ct": .same("Cent"), "Ct": .same("Cent"), "Ct.": .same("Cent"), "¢": .same("Cent"), "Pf": .same("Pfennig"),
         "Pf.": .same("Pfennig"), "Rp.": .same("Rappen"),
     ]

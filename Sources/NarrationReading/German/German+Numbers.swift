@@ -21,7 +21,7 @@ extension German {
     }
 
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
-        guard !functionWords.contains(word) else { return false }
+        guard !Self.functionWords.contains(word) else { return false }
         return letters != .lowercase || ["e", "er", "es", "en", "em"].contains { word.hasSuffix($0) }
     }
 
@@ -34,10 +34,9 @@ extension German {
     }
 
     var rangeWord: String? { "bis" }
-    var scales: [String: Scale] { Self.german }
     var capitalizesNouns: Bool { true }
 
-    static let german = {
+    static let scales: [String: Scale] = {
         let thousand = Scale(.same("tausend"))
         let million = Scale(Noun("Million", "Millionen", .feminine))
         let billion = Scale(Noun("Milliarde", "Milliarden", .feminine))

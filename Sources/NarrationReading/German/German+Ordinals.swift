@@ -1,14 +1,12 @@
 extension German {
     var hasOrdinalStops: Bool { true }
-    var ordinalLinks: Set<String> { Self.links }
-
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? {
         guard isOrdinal(place) else { return nil }
-        let noun = Self.links.contains(place.noun) ? place.listedNoun : place.noun
-        if place.determiner.isEmpty, Self.links.contains(place.noun), noun.isEmpty {
+        let noun = Self.ordinalLinks.contains(place.noun) ? place.listedNoun : place.noun
+        if place.determiner.isEmpty, Self.ordinalLinks.contains(place.noun), noun.isEmpty {
             return speller.words(for: number, by: "%spellout-ordinal")
         }
-        let gender = noun.isEmpty || functionWords.contains(noun) ? .masculine : gender(of: noun)
+        let gender = noun.isEmpty || Self.functionWords.contains(noun) ? .masculine : gender(of: noun)
         return ordinal(number, gender, at: place)
     }
 
@@ -19,11 +17,11 @@ extension German {
 
     /// Whether a full stop after a number makes it an ordinal number, and does not end a sentence.
     private func isOrdinal(_ place: OrdinalPlace) -> Bool {
-        let isNoun = place.isCapitalized && !functionWords.contains(place.noun)
-        if isNoun, Self.orderedNouns.contains(place.noun) || months?.number(of: place.noun) != nil { return true }
-        if place.isListed, place.noun.isEmpty || Self.links.contains(place.noun) { return true }
+        let isNoun = place.isCapitalized && !Self.functionWords.contains(place.noun)
+        if isNoun, Self.orderedNouns.contains(place.noun) || Self.months.number(of: place.noun) != nil { return true }
+        if place.isListed, place.noun.isEmpty || Self.ordinalLinks.contains(place.noun) { return true }
         if Self.firmDeterminers.contains(place.determiner) { return true }
-        if !place.isCapitalized, !place.noun.isEmpty { return !Self.links.contains(place.noun) || place.isFirst }
+        if !place.isCapitalized, !place.noun.isEmpty { return !Self.ordinalLinks.contains(place.noun) || place.isFirst }
         let isDetermined = place.isFirst || Self.determiners.contains(place.determiner)
         return isNoun && isDetermined
     }
@@ -53,7 +51,7 @@ extension German {
     }
 
     /// The words that link the numbers of a list.
-    private static let links = Set(words: "und oder bis sowie")
+    static let ordinalLinks = Set(words: "und oder bis sowie")
 
     /// The words after which a number with a full stop is an ordinal number, even at the end of a sentence.
     private static let firmDeterminers = Set(words: "am zum vom beim dem des")

@@ -1,13 +1,9 @@
 extension German {
-    var numberedWords: Set<String> { Self.numbered }
-    var longNumberedWords: Set<String> { ["kapitel", "gesang"] }
-    var rulers: Set<String> { Self.rulerNames }
-    var titles: Set<String> { Self.rulerTitles }
-    var rulerArticles: Set<String> { Self.articles }
-    private static let articles: Set = ["der", "die", "dem", "den", "des"]
+    static let longNumberedWords: Set<String> = ["kapitel", "gesang"]
+    static let rulerArticles: Set<String> = ["der", "die", "dem", "den", "des"]
 
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? {
-        if Self.articles.contains(place.name) {
+        if Self.rulerArticles.contains(place.name) {
             let isNominative = place.name == "der" || place.name == "die"
             return speller.words(for: number, by: isNominative ? "%spellout-ordinal" : "%spellout-ordinal-n")
         }
@@ -16,7 +12,7 @@ extension German {
             .map { "\(article) \($0)" }
     }
 
-    var epithets: [String: String] { ["Gr": "Groß", "Ä": "Älter", "J": "Jünger"] }
+    static let epithets: [String: String] = ["Gr": "Groß", "Ä": "Älter", "J": "Jünger"]
 
     func epithet(_ stem: String, at place: RulerPlace) -> String? {
         guard stem != "Jünger" || !Self.seasons.contains(place.name) else { return nil }
@@ -41,7 +37,7 @@ extension German {
 
     /// Whether a name is in the genitive: "Ludwigs".
     private func isGenitive(_ name: String) -> Bool {
-        name.hasSuffix("s") && !Self.rulerNames.contains(name)
+        name.hasSuffix("s") && !Self.rulers.contains(name)
     }
 
     private static let dativePrepositions = Set(
@@ -50,7 +46,7 @@ extension German {
 
     private static let accusativePrepositions = Set(words: "für gegen durch ohne um den über an auf")
 
-    private static let numbered = Set(
+    static let numberedWords = Set(
         words: """
             kapitel kapitels buch bücher teil teile teils band bände akt akte szene szenen aufzug auftritt abschnitt tafel
             abbildung gesang brief seite tabelle anhang artikel weltkrieg heft folge lektion strophe bild klasse stufe typ
@@ -58,7 +54,7 @@ extension German {
             """
     )
 
-    private static let rulerTitles = Set(
+    static let titles = Set(
         words: """
             könig königin papst kaiser kaiserin zar zarin fürst fürstin herzog herzogin graf gräfin prinz prinzessin
             kurfürst erzherzog sultan pharao großherzog landgraf markgraf
@@ -72,7 +68,7 @@ extension German {
             """
     )
 
-    private static let rulerNames = queens.union(
+    static let rulers = queens.union(
         Set(
             words: """
                 ludwig louis friedrich wilhelm heinrich karl otto konrad rudolf leopold josef joseph franz ferdinand maximilian

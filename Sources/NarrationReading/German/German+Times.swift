@@ -12,6 +12,6 @@ extension German {
         return "\(hours), \(minutes) und \(seconds)"
     }
 
-    var timeMarks: [String: String] { ["Uhr": "Uhr"] }
+    static let timeMarks: [String: String] = ["Uhr": "Uhr"]
     var hasTimesWithStop: Bool { true }
 }

@@ -18,9 +18,7 @@ extension German {
         return (number >= 1000 ? year(number) : cardinal(number)).map { $0 + suffix }
     }
 
-    var eras: [String: String] { Self.eraWords }
-
-    private static let eraWords = [
+    static let eras: [String: String] = [
         "v. Chr.": "vor Christus", "v.Chr.": "vor Christus", "n. Chr.": "nach Christus", "n.Chr.": "nach Christus",
         "v. u. Z.": "vor unserer Zeitrechnung", "n. u. Z.": "nach unserer Zeitrechnung",
     ]

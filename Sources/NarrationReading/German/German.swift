@@ -2,12 +2,10 @@
 struct German: SpokenLanguage {
     let speller: NumberSpeller
 
-    var functionWords: Set<String> { Self.function }
-    var namelikeFunctionWords: Set<String> { Self.namelike }
-    private static let namelike = Set(
+    static let namelikeFunctionWords = Set(
         words: "der die den dem des und oder von vom zu zum zur im am sie ihr ihre ihren ihrem ihnen mal statt trotz"
     )
-    private static let function = Set(
+    static let functionWords = Set(
         words: """
             der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner
             dieser diese dieses diesen diesem jeder jede jedes jeden jedem jener jene jenes jenen alle allen aller alles

@@ -1,8 +1,7 @@
 extension Italian {
-    var months: DateNames? { Self.monthNames }
-    var wordsBeforeMonth: Set<String> { ["di"] }
+    static let wordsBeforeMonth: Set<String> = ["di"]
 
-    private static let monthNames = DateNames(
+    static let months = DateNames(
         """
         gennaio gen genn
         febbraio feb febb
@@ -19,11 +18,11 @@ extension Italian {
         """
     )
 
-    var weekdays: DateNames? { Self.days }
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
-    private static let besideDays = (before: Set(words: "dal al ogni"), after: Set(words: "mattina pomeriggio sera"))
+    static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
+        before: Set(words: "dal al ogni"), after: Set(words: "mattina pomeriggio sera")
+    )
 
-    private static let days = DateNames(
+    static let weekdays = DateNames(
         """
         lunedì lun
         martedì mar
@@ -44,6 +43,6 @@ extension Italian {
         guard let day = date.day == 1 ? "primo" : cardinal(date.day), let year = year(digits: date.year) else {
             return nil
         }
-        return "\(day) \(Self.monthNames.names[date.month - 1]) \(year)"
+        return "\(day) \(Self.months.names[date.month - 1]) \(year)"
     }
 }

@@ -1,12 +1,10 @@
 extension Italian {
-    var currencies: [String: Currency] { Self.currencies }
-
     /// "Tre euro e cinquanta".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts).map { "\(units) e \($0)" }
     }
 
-    private static let currencies = {
+    static let currencies: [String: Currency] = {
         let euro = Currency(.same("euro"), Noun("centesimo", "centesimi"))
         let dollar = Currency(Noun("dollaro", "dollari"), Noun("centesimo", "centesimi"))
         let pound = Currency(Noun("sterlina", "sterline", .feminine), .same("pence"))

@@ -22,8 +22,7 @@ extension Italian {
     func millionsLink(before noun: String) -> String { "di " }
 
     /// The words that take a number after them, which then counts nothing.
-    var numberedWords: Set<String> { Self.numbered }
-    private static let numbered = Set(
+    static let numberedWords = Set(
         words: """
             capitolo pagina libro volume parte numero articolo comma atto scena figura tabella tavola canto lezione stanza
             camera sala aula piano binario porta classe gruppo serie fase tipo livello versione nota riga verso punto canale

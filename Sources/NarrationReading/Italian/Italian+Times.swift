@@ -17,8 +17,8 @@ extension Italian {
         return words.count == 3 ? "\(words[0]), \(words[1]) e \(words[2])" : nil
     }
 
-    var wordsBeforeTimes: Set<String> { ["ore", "le", "alle", "dalle", "delle"] }
-    var timeArticles: Set<String> { ["all'", "all’"] }
+    static let wordsBeforeTimes: Set<String> = ["ore", "le", "alle", "dalle", "delle"]
+    static let timeArticles: Set<String> = ["all'", "all’"]
 
     private static let beforeOthers = Set(
         words: """

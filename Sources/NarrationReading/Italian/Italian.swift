@@ -4,8 +4,7 @@ struct Italian: SpokenLanguage {
 
     var coverage: RuleCoverage { .numbersTimesAndDates }
 
-    var functionWords: Set<String> { Self.function }
-    private static let function = Set(
+    static let functionWords = Set(
         words: """
             il lo la l i gli le un uno una di del dello della dell dei degli delle a ad al allo alla all ai agli alle
             da dal dallo dalla dall dai dagli dalle in nel nello nella nell nei negli nelle con col coi su sul sullo sulla
@@ -20,5 +19,5 @@ struct Italian: SpokenLanguage {
     )
 
     /// An "e" or "o" after a hyphen at the end of a line: many words end like other function words.
-    var wordsAfterHyphens: Set<String> { ["e", "ed", "o", "od"] }
+    static let wordsAfterHyphens: Set<String> = ["e", "ed", "o", "od"]
 }

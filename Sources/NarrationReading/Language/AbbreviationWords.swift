@@ -1,13 +1,13 @@
 /// A language's abbreviations.
 protocol AbbreviationWords {
     /// The abbreviations.
-    var abbreviations: Abbreviations { get }
+    static var abbreviations: Abbreviations { get }
 
     /// The names of saints, in lower case.
-    var saints: Set<String> { get }
+    static var saints: Set<String> { get }
 
     /// The small words before the name of a street, in lower case: "de", "la".
-    var streetParticles: Set<String> { get }
+    static var streetParticles: Set<String> { get }
 
     /// The words for an abbreviation with the ending that the article before its number asks for: "Jahrhunderts".
     func inflected(_ words: String, after determiner: String) -> String
@@ -17,9 +17,9 @@ protocol AbbreviationWords {
 }
 
 extension AbbreviationWords {
-    var abbreviations: Abbreviations { Abbreviations() }
-    var saints: Set<String> { [] }
-    var streetParticles: Set<String> { [] }
+    static var abbreviations: Abbreviations { Abbreviations() }
+    static var saints: Set<String> { [] }
+    static var streetParticles: Set<String> { [] }
     func inflected(_ words: String, after determiner: String) -> String { words }
     func word(endingIn abbreviation: Substring) -> String? { nil }
 }

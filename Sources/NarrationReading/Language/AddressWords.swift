@@ -1,13 +1,13 @@
 /// A language's words for telephone numbers, postal addresses, addresses and names on the internet, and names of files.
 protocol AddressWords: NumberWords {
     /// The words before such a number, in lower case: "call", "tel".
-    var telephoneWords: Set<String> { get }
+    static var telephoneWords: Set<String> { get }
 
     /// The words that may stand between such a word and the number, in lower case: the "me at" of "call me at".
-    var telephoneLinks: Set<String> { get }
+    static var telephoneLinks: Set<String> { get }
 
     /// The numbers of three digits that are said one by one after one of these words: 911.
-    var emergencyNumbers: Set<String> { get }
+    static var emergencyNumbers: Set<String> { get }
 
     /// Whether a number is a telephone number, by the groups in which it is written.
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool
@@ -16,7 +16,7 @@ protocol AddressWords: NumberWords {
     func telephone(_ group: Substring) -> String?
 
     /// The words after a name that make it a street, in lower case.
-    var streetWords: Set<String> { get }
+    static var streetWords: Set<String> { get }
 
     /// The words for the number of a house of four digits.
     func houseNumber(_ number: Int) -> String?
@@ -31,23 +31,23 @@ protocol AddressWords: NumberWords {
     func isState(_ name: Substring) -> Bool
 
     /// The words for the signs in an address; empty if addresses are left as they are shown.
-    var addressSigns: [String: String] { get }
+    static var addressSigns: [String: String] { get }
 
     /// The word before a name that begins with `#`.
     var hashtag: String? { get }
 }
 
 extension AddressWords {
-    var telephoneWords: Set<String> { [] }
-    var telephoneLinks: Set<String> { [] }
-    var emergencyNumbers: Set<String> { [] }
+    static var telephoneWords: Set<String> { [] }
+    static var telephoneLinks: Set<String> { [] }
+    static var emergencyNumbers: Set<String> { [] }
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool { false }
     func telephone(_ group: Substring) -> String? { digits(group) }
-    var streetWords: Set<String> { [] }
+    static var streetWords: Set<String> { [] }
     func houseNumber(_ number: Int) -> String? { nil }
     var postCodeLength: Int? { nil }
     func isTown(_ name: Substring) -> Bool { false }
     func isState(_ name: Substring) -> Bool { false }
-    var addressSigns: [String: String] { [:] }
+    static var addressSigns: [String: String] { [:] }
     var hashtag: String? { nil }
 }

@@ -28,10 +28,10 @@ protocol AmountWords: NumberWords, FractionWords {
     var rangeWord: String? { get }
 
     /// The large numbers that are words of their own, as they are written: "million", "Mio.".
-    var scales: [String: Scale] { get }
+    static var scales: [String: Scale] { get }
 
     /// The articles after which an amount describes a noun: the "a" of "a 5 lb bag".
-    var attributiveArticles: Set<String> { get }
+    static var attributiveArticles: Set<String> { get }
 
     /// What is between a whole number of millions and a noun, with the blank: the "de " of "tres millones de libras".
     func millionsLink(before noun: String) -> String
@@ -51,8 +51,8 @@ extension AmountWords {
     func isOne(_ numeral: Numeral) -> Bool { numeral.isOne }
     func length(metres: Int, centimetres: Int) -> String? { nil }
     var rangeWord: String? { nil }
-    var scales: [String: Scale] { [:] }
-    var attributiveArticles: Set<String> { [] }
+    static var scales: [String: Scale] { [:] }
+    static var attributiveArticles: Set<String> { [] }
     func millionsLink(before noun: String) -> String { "" }
     var capitalizesNouns: Bool { false }
 

@@ -11,11 +11,14 @@ struct DateNames: Sendable {
     /// The length of the longest abbreviation in bytes.
     static let longestAbbreviation = 5
 
+    /// No names.
+    static let unknown = DateNames("")
+
     /// - Parameter lines: A line for each month or day: its name, and its abbreviations without their full stop.
     init(_ lines: String) {
         let lines = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         names = lines.map { $0[0] }
-        areCapitalized = names[0].first?.isUppercase ?? false
+        areCapitalized = names.first?.first?.isUppercase ?? false
         numbers = Dictionary(
             lines.enumerated().flatMap { index, names in names.map { ($0.lowercased(), index + 1) } }
         ) { first, _ in first }

@@ -1,22 +1,22 @@
 /// A language's words for dates.
 protocol DateWords {
     /// The names of the months.
-    var months: DateNames? { get }
+    static var months: DateNames { get }
 
     /// The days of the week.
-    var weekdays: DateNames? { get }
+    static var weekdays: DateNames { get }
 
     /// The short forms of weekdays that are also words, in lower case: "sun".
-    var ambiguousWeekdays: Set<String> { get }
+    static var ambiguousWeekdays: Set<String> { get }
 
     /// The words before or after a short form that show that it is a weekday, in lower case: "on", "evening".
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { get }
+    static var weekdayNeighbors: (before: Set<String>, after: Set<String>) { get }
 
     /// The words between a day, a month and a year, in lower case: "de" in "5 de mayo de 1862".
-    var dateLinks: Set<String> { get }
+    static var dateLinks: Set<String> { get }
 
     /// The words after which a short form with a full stop is a month, in lower case: the "of" of "the end of Sept."
-    var wordsBeforeMonth: Set<String> { get }
+    static var wordsBeforeMonth: Set<String> { get }
 
     /// The words for a day next to the name of its month: "the fifth of" in "5 May".
     ///
@@ -58,12 +58,12 @@ struct NumericDate: Sendable, Equatable {
 }
 
 extension DateWords {
-    var months: DateNames? { nil }
-    var weekdays: DateNames? { nil }
-    var ambiguousWeekdays: Set<String> { [] }
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { ([], []) }
-    var dateLinks: Set<String> { [] }
-    var wordsBeforeMonth: Set<String> { dateLinks }
+    static var months: DateNames { .unknown }
+    static var weekdays: DateNames { .unknown }
+    static var ambiguousWeekdays: Set<String> { [] }
+    static var weekdayNeighbors: (before: Set<String>, after: Set<String>) { ([], []) }
+    static var dateLinks: Set<String> { [] }
+    static var wordsBeforeMonth: Set<String> { dateLinks }
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? { nil }
     func isCount(_ place: Surroundings) -> Bool { false }
     var isMonthFirst: Bool { false }

@@ -9,21 +9,21 @@ protocol FractionWords: NumberWords {
     func fraction(_ fraction: Fraction, before noun: String) -> String?
 
     /// The nouns before which two numbers are no fraction: "6/8 time".
-    var pairedNouns: Set<String> { get }
+    static var pairedNouns: Set<String> { get }
 
     /// The words for a fraction and the noun after it, where the noun is in between: "deux heures et demie".
     func fraction(_ fraction: Fraction, around noun: String) -> String?
 
     /// The indefinite articles.
-    var indefiniteArticles: Set<String> { get }
+    static var indefiniteArticles: Set<String> { get }
 
     /// The words for a fraction of a unit, with the unit: "half a kilometre".
     func fraction(_ fraction: Fraction, of noun: Noun) -> String?
 }
 
 extension FractionWords {
-    var pairedNouns: Set<String> { [] }
-    var indefiniteArticles: Set<String> { [] }
+    static var pairedNouns: Set<String> { [] }
+    static var indefiniteArticles: Set<String> { [] }
     func fraction(_ fraction: Fraction, around noun: String) -> String? { nil }
     func fraction(_ fraction: Fraction, before noun: String) -> String? { nil }
     func fraction(_ fraction: Fraction, of noun: Noun) -> String? { nil }

@@ -1,16 +1,16 @@
 /// A language's short words, which are never what a number counts.
 protocol FunctionWords {
     /// Articles, pronouns, prepositions, conjunctions and the commonest verbs, in lower case.
-    var functionWords: Set<String> { get }
+    static var functionWords: Set<String> { get }
 
     /// The function words that may have a capital within a sentence, because they are also nouns or names or parts of
     /// them, link titles or are polite, in lower case: "Dr. No", "Mr. And Mrs.".
-    var namelikeFunctionWords: Set<String> { get }
+    static var namelikeFunctionWords: Set<String> { get }
 }
 
 extension FunctionWords {
-    var functionWords: Set<String> { [] }
-    var namelikeFunctionWords: Set<String> { [] }
+    static var functionWords: Set<String> { [] }
+    static var namelikeFunctionWords: Set<String> { [] }
 }
 
 extension Set<String> {

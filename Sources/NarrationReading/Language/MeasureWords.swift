@@ -5,10 +5,10 @@ protocol MeasureWords {
 
     /// The units that are written like a word, and are units only directly after the number: the "in" of "10in",
     /// and the "st" of "10st".
-    var attachedUnits: [String: Noun] { get }
+    static var attachedUnits: [String: Noun] { get }
 
     /// The units that are units only after a blank: the "s" of "45 s", which is no decade.
-    var detachedUnits: [String: Noun] { get }
+    static var detachedUnits: [String: Noun] { get }
 
     /// The units that are units only after a larger one: the "in" of "5 ft 10 in".
     var smallerUnits: [String: [String: Noun]] { get }
@@ -22,13 +22,13 @@ protocol MeasureWords {
     func percentage(_ numeral: Numeral, ending: Substring) -> String?
 
     /// The words before one of something, in lower case: "a", "per".
-    var singularDeterminers: Set<String> { get }
+    static var singularDeterminers: Set<String> { get }
 
     /// The words for the directions of a compass, as they are written after degrees: "N".
-    var directions: [String: String] { get }
+    static var directions: [String: String] { get }
 
     /// The nouns for a sixtieth of a degree, and for a sixtieth of that.
-    var arcUnits: (minute: Noun, second: Noun)? { get }
+    static var arcUnits: (minute: Noun, second: Noun)? { get }
 
     /// The words for a length in feet and inches, as in 5'10".
     func feet(_ feet: Int, inches: Int) -> String?
@@ -39,13 +39,13 @@ protocol MeasureWords {
 
 extension MeasureWords {
     var units: [String: Noun] { [:] }
-    var attachedUnits: [String: Noun] { [:] }
-    var detachedUnits: [String: Noun] { [:] }
+    static var attachedUnits: [String: Noun] { [:] }
+    static var detachedUnits: [String: Noun] { [:] }
     var smallerUnits: [String: [String: Noun]] { [:] }
-    var singularDeterminers: Set<String> { [] }
+    static var singularDeterminers: Set<String> { [] }
     func percentage(_ numeral: Numeral, ending: Substring) -> String? { nil }
-    var directions: [String: String] { [:] }
-    var arcUnits: (minute: Noun, second: Noun)? { nil }
+    static var directions: [String: String] { [:] }
+    static var arcUnits: (minute: Noun, second: Noun)? { nil }
     func feet(_ feet: Int, inches: Int) -> String? { nil }
     func feet(_ feet: Int, before word: String) -> String? { nil }
 }

@@ -1,16 +1,16 @@
 /// A language's words for money.
 protocol MoneyWords {
     /// The currencies, as they are written before or after a number: "£", "US$", "CHF".
-    var currencies: [String: Currency] { get }
+    static var currencies: [String: Currency] { get }
 
     /// The coins and notes whose name is written only after a number: the "p" of "50p".
-    var coins: [String: Noun] { get }
+    static var coins: [String: Noun] { get }
 
     /// The large numbers that are written only with money: the "m" of "£2.5m".
-    var moneyScales: [String: Scale] { get }
+    static var moneyScales: [String: Scale] { get }
 
     /// The nouns that an amount before them describes: the "bill" of "two $20 bills".
-    var pricedNouns: Set<String> { get }
+    static var pricedNouns: Set<String> { get }
 
     /// The word before what a price is for: the "per" of "$20/hour".
     var perWord: String? { get }
@@ -29,10 +29,10 @@ protocol MoneyWords {
 }
 
 extension MoneyWords {
-    var currencies: [String: Currency] { [:] }
-    var coins: [String: Noun] { [:] }
-    var moneyScales: [String: Scale] { [:] }
-    var pricedNouns: Set<String> { [] }
+    static var currencies: [String: Currency] { [:] }
+    static var coins: [String: Noun] { [:] }
+    static var moneyScales: [String: Scale] { [:] }
+    static var pricedNouns: Set<String> { [] }
     var perWord: String? { nil }
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { nil }
     func oldMoney(_ money: OldMoney) -> String? { nil }

@@ -66,7 +66,7 @@ extension NumberWords {
     func one(_ noun: String, after before: String) -> String? { nil }
     func declined(_ number: Int, before noun: String, after before: String) -> String? { nil }
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool {
-        letters == .lowercase && !functionWords.contains(word)
+        letters == .lowercase && !Self.functionWords.contains(word)
     }
     var decimalWord: String? { nil }
     func decimals(_ digits: String) -> String? { self.digits(digits) }

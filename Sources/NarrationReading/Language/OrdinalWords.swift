@@ -18,7 +18,7 @@ protocol OrdinalWords {
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String?
 
     /// The words that link the numbers of a list, in lower case: "und" in "der 1. und 2. Tag".
-    var ordinalLinks: Set<String> { get }
+    static var ordinalLinks: Set<String> { get }
 
     /// Whether a hyphen is between an ordinal number and its letters: "1-й".
     var hasOrdinalHyphens: Bool { get }
@@ -55,7 +55,7 @@ struct OrdinalPlace: Sendable, Equatable {
 extension OrdinalWords {
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? { nil }
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? { nil }
-    var ordinalLinks: Set<String> { [] }
+    static var ordinalLinks: Set<String> { [] }
     var hasOrdinalHyphens: Bool { false }
     var hasOrdinalStops: Bool { false }
 }

@@ -1,28 +1,28 @@
 /// A language's words with Roman numerals.
 protocol RomanNumeralWords {
     /// The words that take a Roman numeral after them, in lower case: "chapter".
-    var numberedWords: Set<String> { get }
+    static var numberedWords: Set<String> { get }
 
     /// Those of them that are numbered up to a hundred, in lower case. After others, "C" and "L" are letters.
-    var longNumberedWords: Set<String> { get }
+    static var longNumberedWords: Set<String> { get }
 
     /// The names that rulers and popes have, in lower case.
-    var rulers: Set<String> { get }
+    static var rulers: Set<String> { get }
 
     /// The words before the name of a ruler, in lower case: "king".
-    var titles: Set<String> { get }
+    static var titles: Set<String> { get }
 
     /// The letters that make a Roman numeral an ordinal number: "XIXe".
-    var romanSuffixes: Set<String> { get }
+    static var romanSuffixes: Set<String> { get }
 
     /// The articles that may stand between the name and the number of a ruler, in lower case: "Henry the VIII".
-    var rulerArticles: Set<String> { get }
+    static var rulerArticles: Set<String> { get }
 
     /// The words for a ruler's number: "the eighth" in "Henry VIII".
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String?
 
     /// The stems of the adjectives of rulers, by how they are written: "Groß" for the "Gr" of "Friedrich d. Gr."
-    var epithets: [String: String] { get }
+    static var epithets: [String: String] { get }
 
     /// The words for a ruler's adjective: "der Große".
     func epithet(_ stem: String, at place: RulerPlace) -> String?
@@ -53,14 +53,14 @@ struct RulerPlace: Sendable, Equatable {
 }
 
 extension RomanNumeralWords {
-    var numberedWords: Set<String> { [] }
-    var longNumberedWords: Set<String> { [] }
-    var rulers: Set<String> { [] }
-    var titles: Set<String> { [] }
-    var rulerArticles: Set<String> { [] }
-    var romanSuffixes: Set<String> { [] }
+    static var numberedWords: Set<String> { [] }
+    static var longNumberedWords: Set<String> { [] }
+    static var rulers: Set<String> { [] }
+    static var titles: Set<String> { [] }
+    static var rulerArticles: Set<String> { [] }
+    static var romanSuffixes: Set<String> { [] }
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? { nil }
-    var epithets: [String: String] { [:] }
+    static var epithets: [String: String] { [:] }
     func epithet(_ stem: String, at place: RulerPlace) -> String? { nil }
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? { nil }
     func isPronoun(_ letter: Substring, before word: String) -> Bool { false }

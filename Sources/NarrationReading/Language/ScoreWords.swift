@@ -1,7 +1,7 @@
 /// A language's words for scores and ratings.
 protocol ScoreWords {
     /// The words near a score, in lower case: "won".
-    var scoreWords: Set<String> { get }
+    static var scoreWords: Set<String> { get }
 
     /// The words for a score: "three two".
     func score(_ first: Int, _ second: Int) -> String?
@@ -13,13 +13,13 @@ protocol ScoreWords {
     var outOf: String? { get }
 
     /// The words near such points, in lower case: "scored".
-    var ratingWords: Set<String> { get }
+    static var ratingWords: Set<String> { get }
 }
 
 extension ScoreWords {
-    var scoreWords: Set<String> { [] }
+    static var scoreWords: Set<String> { [] }
     func score(_ first: Int, _ second: Int) -> String? { nil }
     var ratioWord: String? { nil }
     var outOf: String? { nil }
-    var ratingWords: Set<String> { [] }
+    static var ratingWords: Set<String> { [] }
 }

@@ -1,19 +1,19 @@
 /// A language's words for signs.
 protocol SignWords {
     /// The words for signs between numbers: "=".
-    var mathSigns: [String: String] { get }
+    static var mathSigns: [String: String] { get }
 
     /// The words for signs before a number: "#", "§".
-    var numberSigns: [String: String] { get }
+    static var numberSigns: [String: String] { get }
 
     /// The words for raised digits: "squared".
-    var powers: [String: String] { get }
+    static var powers: [String: String] { get }
 
     /// The words between a number and the power to which it is raised: "to the power of".
     var powerWord: String? { get }
 
     /// The words for signs that make a number less certain: "about".
-    var estimates: [String: String] { get }
+    static var estimates: [String: String] { get }
 
     /// The word for `&`.
     var ampersand: String? { get }
@@ -22,7 +22,7 @@ protocol SignWords {
     var orWord: String? { get }
 
     /// The words that join two things, in lower case: "and", "or".
-    var conjunctions: Set<String> { get }
+    static var conjunctions: Set<String> { get }
 
     /// The word between the sides of something: the "by" of "2x4".
     var sizeWord: String? { get }
@@ -40,14 +40,14 @@ protocol SignWords {
 }
 
 extension SignWords {
-    var mathSigns: [String: String] { [:] }
-    var numberSigns: [String: String] { [:] }
-    var powers: [String: String] { [:] }
+    static var mathSigns: [String: String] { [:] }
+    static var numberSigns: [String: String] { [:] }
+    static var powers: [String: String] { [:] }
     var powerWord: String? { nil }
-    var estimates: [String: String] { [:] }
+    static var estimates: [String: String] { [:] }
     var ampersand: String? { nil }
     var orWord: String? { nil }
-    var conjunctions: Set<String> { [] }
+    static var conjunctions: Set<String> { [] }
     var multipleWord: String? { nil }
     var sizeWord: String? { nil }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { nil }

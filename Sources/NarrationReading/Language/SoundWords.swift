@@ -1,13 +1,13 @@
 /// A language's interjections, and words that begin several times.
 protocol SoundWords {
     /// The interjections that are not said as they are written.
-    var interjections: Interjections { get }
+    static var interjections: Interjections { get }
 
     /// Compounds whose first part is the first letter of the second, in lower case: "d-day".
-    var compounds: Set<String> { get }
+    static var compounds: Set<String> { get }
 
     /// The sounds of the consonants with which words begin.
-    var onsets: Onsets { get }
+    static var onsets: Onsets { get }
 
     /// The vowel after the sounds of a stammer.
     ///
@@ -17,8 +17,8 @@ protocol SoundWords {
 }
 
 extension SoundWords {
-    var interjections: Interjections { Interjections() }
-    var compounds: Set<String> { [] }
-    var onsets: Onsets { Onsets() }
+    static var interjections: Interjections { Interjections() }
+    static var compounds: Set<String> { [] }
+    static var onsets: Onsets { Onsets() }
     func stammerVowel(before letters: Substring) -> String { "ə" }
 }

@@ -1,7 +1,7 @@
 /// A language's words for what is recognized in a text.
 ///
-/// Each kind of words has a protocol of its own. A method that returns `nil` leaves something as it is shown, which is
-/// the default for all of them.
+/// Each kind of words has a protocol of its own. Tables are static. A method that returns `nil` leaves something as it
+/// is shown, which is the default for all of them.
 protocol SpokenLanguage:
     Sendable,
     FunctionWords,

@@ -10,14 +10,14 @@ protocol TimeWords {
     func duration(hours: Int, minutes: Int, seconds: Int) -> String?
 
     /// What may follow a time and belongs to it, and how it is said: "p.m.", "Uhr".
-    var timeMarks: [String: String] { get }
+    static var timeMarks: [String: String] { get }
 
     /// The words before an hour that has no minutes, in lower case: "las" in "a las 8", "all'" in
     /// "all'1".
-    var timeArticles: Set<String> { get }
+    static var timeArticles: Set<String> { get }
 
     /// The words after which a full stop stands between hours and minutes, in lower case: "alle" in "alle 7.30".
-    var wordsBeforeTimes: Set<String> { get }
+    static var wordsBeforeTimes: Set<String> { get }
 
     /// Whether a full stop may stand between hours and minutes, if what follows shows that it is a time.
     var hasTimesWithStop: Bool { get }
@@ -46,9 +46,9 @@ extension TimeWords {
     func time(_ time: ClockTime) -> String? { nil }
     func militaryTime(hours: Int, minutes: Int) -> String? { nil }
     func duration(hours: Int, minutes: Int, seconds: Int) -> String? { nil }
-    var timeMarks: [String: String] { [:] }
-    var timeArticles: Set<String> { [] }
-    var wordsBeforeTimes: Set<String> { [] }
+    static var timeMarks: [String: String] { [:] }
+    static var timeArticles: Set<String> { [] }
+    static var wordsBeforeTimes: Set<String> { [] }
     var hasTimesWithStop: Bool { false }
     var hasHourSign: Bool { false }
 }

@@ -17,7 +17,7 @@ protocol YearWords {
     func isWar(_ first: Int, _ last: Int, at place: Surroundings) -> Bool
 
     /// The words for eras, by how they are written: "v. Chr.".
-    var eras: [String: String] { get }
+    static var eras: [String: String] { get }
 }
 
 extension YearWords where Self: NumberWords {
@@ -27,5 +27,5 @@ extension YearWords where Self: NumberWords {
     func isYear(_ number: Int, at place: Surroundings) -> Bool { false }
     func decade(_ number: Int, suffix: String) -> String? { nil }
     func isWar(_ first: Int, _ last: Int, at place: Surroundings) -> Bool { false }
-    var eras: [String: String] { [:] }
+    static var eras: [String: String] { [:] }
 }

@@ -32,6 +32,9 @@ extension Rules {
     var text: TokenText { source.text }
     var language: any SpokenLanguage { source.language }
 
+    /// The tables of the language.
+    var tables: any SpokenLanguage.Type { type(of: source.language) }
+
     /// The finding at a number.
     func number(at index: Int) -> Finding? { first(of: source.rules.numbers, at: index) }
 

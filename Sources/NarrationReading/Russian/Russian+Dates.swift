@@ -1,8 +1,6 @@
 extension Russian {
     /// The months in the genitive, as they are written after a day.
-    var months: DateNames? { Self.monthNames }
-
-    private static let monthNames = DateNames(
+    static let months = DateNames(
         """
         января янв
         февраля февр фев
@@ -19,9 +17,7 @@ extension Russian {
         """
     )
 
-    var weekdays: DateNames? { Self.dayNames }
-
-    private static let dayNames = DateNames(
+    static let weekdays = DateNames(
         """
         понедельник
         вторник
@@ -46,7 +42,7 @@ extension Russian {
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
         guard let day = day(date.day, isBeforeMonth: true, after: place.determiner) else { return nil }
-        let month = "\(day) \(Self.monthNames.names[date.month - 1])"
+        let month = "\(day) \(Self.months.names[date.month - 1])"
         guard date.year.utf8.count == 4, let year = Int(date.year) else {
             return date.year.isEmpty ? month : year(digits: date.year).map { "\(month) \($0)" }
         }

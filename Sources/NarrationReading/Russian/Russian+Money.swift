@@ -1,12 +1,10 @@
 extension Russian {
-    var currencies: [String: Currency] { Self.currencies }
-
     /// "Два рубля пятьдесят копеек".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts, noun.gender).map { "\(units) \($0) \(form(of: noun, after: parts))" }
     }
 
-    private static let currencies: [String: Currency] = {
+    static let currencies: [String: Currency] = {
         let ruble = Currency(
             Noun("рубль", "рублей", few: "рубля"),
             Noun("копейка", "копеек", .feminine, few: "копейки")

@@ -2,9 +2,7 @@
 struct Russian: SpokenLanguage {
     let speller: NumberSpeller
 
-    var functionWords: Set<String> { Self.function }
-
-    private static let function = Set(
+    static let functionWords = Set(
         words: """
             и а но да или либо ни не нет же ли бы что чтобы как так когда если хотя потому поэтому где куда откуда там тут
             здесь в во на с со к ко по за из от до о об обо при про у над под перед между через без для около после кроме

@@ -1,8 +1,6 @@
 extension Spanish {
-    var abbreviations: Abbreviations { Self.known }
-    var streetParticles: Set<String> { ["de", "del", "la", "las", "los", "el"] }
-    var saints: Set<String> { Self.saintNames }
-    private static let saintNames = Set(
+    static let streetParticles: Set<String> = ["de", "del", "la", "las", "los", "el"]
+    static let saints = Set(
         words: """
             agustín alberto ambrosio andrés antonio bartolomé benito bernardo blas carlos cristóbal esteban felipe fermín
             fernando francisco gabriel gregorio ignacio ildefonso isidoro isidro jerónimo joaquín jorge josé juan julián
@@ -11,7 +9,7 @@ extension Spanish {
             """
     )
 
-    private static let known = Abbreviations(
+    static let abbreviations = Abbreviations(
         [
             .beforeRange: [
                 "p": "páginas", "pág": "páginas", "cap": "capítulos", "vol": "volúmenes", "fig": "figuras",

@@ -1,16 +1,14 @@
 extension Spanish {
-    var addressSigns: [String: String] { Self.inAddresses }
     var hashtag: String? { "hashtag" }
 
-    private static let inAddresses = [
+    static let addressSigns: [String: String] = [
         ".": "punto", "@": "arroba", "/": "barra", "-": "guion", "_": "guion bajo", ":": "dos puntos",
         "?": "signo de interrogación", "=": "igual", "&": "y", "#": "almohadilla", "%": "por ciento", "~": "tilde",
         "+": "más",
     ]
 
-    var telephoneWords: Set<String> { Self.beforeTelephone }
-    var telephoneLinks: Set<String> { ["el", "al", "es", "era"] }
-    var emergencyNumbers: Set<String> { ["112", "091", "061"] }
+    static let telephoneLinks: Set<String> = ["el", "al", "es", "era"]
+    static let emergencyNumbers: Set<String> = ["112", "091", "061"]
 
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool {
         let shape = groups.map(\.utf8.count)
@@ -18,7 +16,7 @@ extension Spanish {
         return isKnown && "6789".contains(groups[0].prefix(1))
     }
 
-    private static let beforeTelephone: Set = [
+    static let telephoneWords: Set<String> = [
         "tel", "tfno", "teléfono", "telf", "tlf", "fax", "móvil", "número", "llame", "llama", "marque", "isbn",
     ]
 }

@@ -1,9 +1,8 @@
 extension Spanish {
-    var months: DateNames? { Self.monthNames }
-    var dateLinks: Set<String> { ["de", "del"] }
+    static let dateLinks: Set<String> = ["de", "del"]
     var hasDatesWithHyphens: Bool { true }
 
-    private static let monthNames = DateNames(
+    static let months = DateNames(
         """
         enero ene
         febrero feb
@@ -30,14 +29,14 @@ extension Spanish {
             return nil
         }
         let article = ["el", "de", "del", "al"].contains(place.determiner) ? "" : "el "
-        return article + "\(day) de \(Self.monthNames.names[date.month - 1]) de \(year)"
+        return article + "\(day) de \(Self.months.names[date.month - 1]) de \(year)"
     }
 
-    var weekdays: DateNames? { Self.days }
-    var weekdayNeighbors: (before: Set<String>, after: Set<String>) { Self.besideDays }
-    private static let besideDays = (before: Set(words: "a"), after: Set(words: "a al"))
+    static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
+        before: Set(words: "a"), after: Set(words: "a al")
+    )
 
-    private static let days = DateNames(
+    static let weekdays = DateNames(
         """
         lunes lun
         martes mar

@@ -1,9 +1,9 @@
 extension Spanish {
     var units: [String: Noun] { Self.units }
 
-    var singularDeterminers: Set<String> { ["el", "la", "un", "una", "por", "del", "al", "cada"] }
-    var directions: [String: String] { ["N": "norte", "S": "sur", "E": "este", "O": "oeste"] }
-    var arcUnits: (minute: Noun, second: Noun)? { (Noun("minuto"), Noun("segundo")) }
+    static let singularDeterminers: Set<String> = ["el", "la", "un", "una", "por", "del", "al", "cada"]
+    static let directions: [String: String] = ["N": "norte", "S": "sur", "E": "este", "O": "oeste"]
+    static let arcUnits: (minute: Noun, second: Noun)? = (Noun("minuto"), Noun("segundo"))
 
     private static let units: [String: Noun] = {
         let minute = Noun("minuto")

@@ -1,15 +1,11 @@
 extension Spanish {
-    var currencies: [String: Currency] { Self.currencies }
-    var coins: [String: Noun] { Self.coins }
     var perWord: String? { "por" }
-    var moneyScales: [String: Scale] { Self.moneyScales }
-
     /// "Tres euros con cincuenta".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts).map { "\(units) con \($0)" }
     }
 
-    private static let currencies = {
+    static let currencies: [String: Currency] = {
         let centavo = Noun("centavo")
         let euro = Currency(Noun("euro"), Noun("céntimo"))
         let dollar = Currency(Noun("dólar", "dólares"), centavo)
@@ -27,10 +23,10 @@ extension Spanish {
         ]
     }()
 
-    private static let coins = ["cts": Noun("céntimo"), "cts.": Noun("céntimo"), "¢": Noun("centavo")]
+    static let coins: [String: Noun] = ["cts": Noun("céntimo"), "cts.": Noun("céntimo"), "¢": Noun("centavo")]
 
-    private static let moneyScales = {
-        var scales = Self.spanish
+    static let moneyScales: [String: Scale] = {
+        var scales = Self.scales
         scales["k"] = scales["mil"]
         scales["M"] = scales["millones"]
         return scales

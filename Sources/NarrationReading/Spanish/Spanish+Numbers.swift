@@ -22,9 +22,7 @@ extension Spanish {
 
     var rangeWord: String? { "a" }
     func millionsLink(before noun: String) -> String { "de " }
-    var scales: [String: Scale] { Self.spanish }
-
-    static let spanish = {
+    static let scales: [String: Scale] = {
         let million = Scale(Noun("millón", "millones"))
         return ["mil": Scale(.same("mil")), "millón": million, "millones": million]
     }()

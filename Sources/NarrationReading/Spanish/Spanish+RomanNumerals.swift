@@ -1,10 +1,6 @@
 extension Spanish {
-    var numberedWords: Set<String> { Self.numbered }
-    var longNumberedWords: Set<String> { ["capítulo", "canto", "salmo"] }
-    var rulers: Set<String> { Self.rulerNames }
-    var titles: Set<String> { Self.rulerTitles }
-    var romanSuffixes: Set<String> { Self.suffixes }
-    private static let suffixes: Set = ["º", "ª"]
+    static let longNumberedWords: Set<String> = ["capítulo", "canto", "salmo"]
+    static let romanSuffixes: Set<String> = ["º", "ª"]
 
     /// From eleven on, rulers and centuries are counted with cardinal numbers.
     private static let lastOrdinal = 10
@@ -38,7 +34,7 @@ extension Spanish {
             """
     )
 
-    private static let numbered = Set(
+    static let numberedWords = Set(
         words: """
             capítulo capítulos capitulo libro libros parte partes acto actos escena escenas tomo tomos volumen volúmenes
             sección artículo tabla figura lámina anexo canto salmo página páginas guerra mundial carta lección episodio
@@ -46,7 +42,7 @@ extension Spanish {
             """
     )
 
-    private static let rulerTitles = Set(
+    static let titles = Set(
         words: "rey reina papa emperador emperatriz zar zarina príncipe princesa duque duquesa conde sultán faraón san"
     )
 
@@ -54,7 +50,7 @@ extension Spanish {
         words: "isabel juana maría catalina cristina ana margarita victoria urraca blanca beatriz guillermina cleopatra"
     )
 
-    private static let rulerNames = queens.union(
+    static let rulers = queens.union(
         Set(
             words: """
                 felipe carlos alfonso fernando juan luis enrique jaime jacobo pedro pablo sancho ramiro ordoño garcía pío león

@@ -1,8 +1,7 @@
 extension Spanish {
     var ratioWord: String? { "a" }
     var outOf: String? { "sobre" }
-    var ratingWords: Set<String> { Self.ratings }
-    private static let ratings = Set(
+    static let ratingWords = Set(
         words: "nota notas puntuación calificación puntos sacó saqué obtuvo puntuó calificó valoró"
     )
 }

@@ -1,21 +1,19 @@
 extension Spanish {
-    var mathSigns: [String: String] { Self.math }
-    var numberSigns: [String: String] { ["#": "número", "№": "número", "§": "sección", "§§": "secciones"] }
+    static let numberSigns: [String: String] = ["#": "número", "№": "número", "§": "sección", "§§": "secciones"]
     var ampersand: String? { "y" }
     var orWord: String? { "o" }
-    var conjunctions: Set<String> { ["y", "o", "e", "u"] }
-    var powers: [String: String] { ["²": "al cuadrado", "³": "al cubo"] }
+    static let conjunctions: Set<String> = ["y", "o", "e", "u"]
+    static let powers: [String: String] = ["²": "al cuadrado", "³": "al cubo"]
     var powerWord: String? { "elevado a" }
-    var estimates: [String: String] { Self.estimated }
     var multipleWord: String? { "veces" }
     var sizeWord: String? { "por" }
     func codeNumber(_ digits: Substring, isFirst: Bool) -> String? { shortNumber(digits) }
 
-    private static let estimated = [
+    static let estimates: [String: String] = [
         "~": "unos", "≈": "unos", "±": "más menos", "<": "menos de", ">": "más de", "≤": "como máximo",
         "≥": "como mínimo",
     ]
-    private static let math = [
+    static let mathSigns: [String: String] = [
         "+": "más", "−": "menos", "=": "igual a", "×": "por", "·": "por", "/": "entre", "÷": "entre", ":": "entre",
         "±": "más menos", "<": "menor que", ">": "mayor que", "≤": "menor o igual que", "≥": "mayor o igual que",
         "≠": "distinto de", "≈": "aproximadamente igual a", "x": "por",

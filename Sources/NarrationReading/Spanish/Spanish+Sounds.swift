@@ -1,7 +1,5 @@
 extension Spanish {
-    var interjections: Interjections { Self.known }
-
-    private static let known = Interjections([
+    static let interjections = Interjections([
         ("sh", "sh", "ss"), ("ch", "sh", "ss"), ("chist", "chist", nil), ("psst", "psst", "pst"),
         ("pst", "psst", "pst"),
         ("brr", "brr", "brr"), ("grr", "grr", "ɡrr"), ("hm", "hm", "xm"), ("mm", "mm", "mm"), ("pff", "pff", "pf"),
@@ -11,10 +9,8 @@ extension Spanish {
         ("hola", "hola", nil), ("gol", "gol", nil), ("puf", "puf", nil), ("uf", "uf", nil), ("bah", "bah", nil),
     ])
 
-    var onsets: Onsets { Self.consonants }
-
     // A "z" is the "s" of America, which every voice has.
-    private static let consonants = Onsets(
+    static let onsets = Onsets(
         """
         b=b c=k c+e=s c+é=s c+i=s c+í=s ch=tʃ d=d f=f g=ɡ g+e=x g+é=x g+i=x g+í=x gu=ɡw gu+e=ɡ gu+i=ɡ hu+e=w j=x k=k l=l
         ll=ʝ m=m n=n ñ=ɲ p=p ps=s qu=k r=r s=s t=t v=b w=w x=s y=ʝ z=s

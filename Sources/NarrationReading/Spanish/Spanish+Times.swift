@@ -13,11 +13,10 @@ extension Spanish {
         return "\(hours), \(minutes) y \(seconds)"
     }
 
-    var timeMarks: [String: String] { Self.marks }
-    var timeArticles: Set<String> { ["la", "las"] }
+    static let timeArticles: Set<String> = ["la", "las"]
     var hasTimesWithStop: Bool { true }
 
-    private static let marks = [
+    static let timeMarks: [String: String] = [
         "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
         "PM": "p m",
         "h": "", "h.": "", "hs": "", "hrs": "",

@@ -14,10 +14,8 @@ struct Spanish: SpokenLanguage {
         hasDecimalPoint = ["MX", "US", "GT", "HN", "NI", "SV", "PA", "PR", "DO", "419"].contains(region ?? "ES")
     }
 
-    var functionWords: Set<String> { Self.function }
-    var namelikeFunctionWords: Set<String> { Self.namelike }
-    private static let namelike = Set(words: "el la los las de del e no o sin u y")
-    private static let function = Set(
+    static let namelikeFunctionWords = Set(words: "el la los las de del e no o sin u y")
+    static let functionWords = Set(
         words: """
             el la los las lo un una unos unas de del al este esta estos estas ese esa esos esas aquel aquella
             mi mis tu tus su sus nuestro nuestra yo tú él ella ello nosotros ellos ellas usted me te se le les nos os

@@ -20,7 +20,7 @@ extension Rules {
         guard text[index].range.count <= longest, !isSpelledLetter(index) else { return nil }
         let forms = text[index + 1].kind == .sign ? writtenForms(at: index) : [writtenForm(at: index)]
         for written in forms.reversed() {
-            for abbreviation in language.abbreviations[written.key, text[index].letters] {
+            for abbreviation in tables.abbreviations[written.key, text[index].letters] {
                 if let finding = finding(abbreviation, written: written) { return (abbreviation, finding) }
             }
         }
@@ -75,7 +75,7 @@ extension Rules {
         case .beforeNumber: return isNumber(next(last), after: first)
         case .afterNumber: return text[previous(first)].kind == .number
         case .afterOrdinal: return isOrdinal(before: first)
-        case .beforeSaint: return isProperName(next(last)) && language.saints.contains(word(next(last)))
+        case .beforeSaint: return isProperName(next(last)) && tables.saints.contains(word(next(last)))
         case .beforeStreet: return isStreet(next(last))
         case .beforeName:
             if isAfterName(first), isTitle(next(last)) { return false }
@@ -92,7 +92,7 @@ extension Rules {
 
     /// Whether a token is an abbreviated title, which may begin a sentence: the "Mrs." of "Main St. Mrs. Hare".
     private func isTitle(_ index: Int) -> Bool {
-        language.abbreviations[String(text.text(index)), text[index].letters].contains {
+        tables.abbreviations[String(text.text(index)), text[index].letters].contains {
             $0.place == .anywhere && $0.stoppedWord == .title
         }
     }
@@ -100,7 +100,7 @@ extension Rules {
     /// Whether the name of a street begins at a token, with at most three small words before it.
     private func isStreet(_ index: Int) -> Bool {
         var name = index
-        for _ in 0..<3 where language.streetParticles.contains(word(name)) {
+        for _ in 0..<3 where tables.streetParticles.contains(word(name)) {
             name = isApostrophe(name + 1) ? name + 2 : next(name)
         }
         return isProperName(name)

@@ -19,7 +19,7 @@ extension Rules {
             amount.tokens = index..<end
         }
         amount.before = word(previous(index))
-        amount.isAttributive = language.attributiveArticles.contains(amount.before)
+        amount.isAttributive = tables.attributiveArticles.contains(amount.before)
         return amount
     }
 
@@ -47,7 +47,7 @@ extension Rules {
 
     /// Whether an amount describes the noun after it, as in "a $20 bill".
     func isAttributive(_ amount: Amount) -> Bool {
-        guard language.attributiveArticles.contains(word(previous(amount.tokens.lowerBound))) else { return false }
+        guard tables.attributiveArticles.contains(word(previous(amount.tokens.lowerBound))) else { return false }
         let end = amount.tokens.upperBound
         return text[isDash(end) ? end + 1 : next(end - 1)].kind == .word
     }

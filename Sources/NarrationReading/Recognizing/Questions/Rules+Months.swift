@@ -2,7 +2,6 @@
 extension Rules {
     /// Whether a month, or a day and a month, stand before a place, as before a year.
     func isDay(before index: Int) -> Bool {
-        guard language.months != nil else { return false }
         if isMonth(before: index) { return true }
         var day = previous(index)
         if text.isText(day, ",") { day = previous(day) }
@@ -15,14 +14,14 @@ extension Rules {
         var place = previous(index)
         if text.isText(place, ".") { return isShortMonth(place - 1) }
         if text.isText(place, ",") { place -= 1 }
-        if language.dateLinks.contains(word(place)) { place = previous(place) }
+        if tables.dateLinks.contains(word(place)) { place = previous(place) }
         return month(place) != nil
     }
 
     func isMonth(after index: Int) -> Bool {
         var place = next(ordinalEnd(of: index) - 1)
-        if !language.dateLinks.isEmpty {
-            guard language.dateLinks.contains(word(place)) else { return false }
+        if !tables.dateLinks.isEmpty {
+            guard tables.dateLinks.contains(word(place)) else { return false }
             place = next(place)
         }
         return month(place) != nil
@@ -32,16 +31,15 @@ extension Rules {
     func isMonthName(_ index: Int) -> Bool { month(index) != nil }
 
     func isShortMonth(_ index: Int) -> Bool {
-        guard let number = month(index), let months = language.months else { return false }
-        return months.names[number - 1].lowercased() != word(index)
+        month(index).map { tables.months.names[$0 - 1].lowercased() != word(index) } ?? false
     }
 
     /// The number of the month that a token names.
     func month(_ index: Int) -> Int? {
-        guard text[index].kind == .word, let months = language.months,
-            !months.areCapitalized || text[index].letters != .lowercase
+        guard text[index].kind == .word,
+            !tables.months.areCapitalized || text[index].letters != .lowercase
         else { return nil }
-        return months.number(of: word(index))
+        return tables.months.number(of: word(index))
     }
 
     /// The place after a number and the letters that make it an ordinal number.
@@ -51,8 +49,9 @@ extension Rules {
 
     /// The weekday that a token names, in full or in short.
     func weekdayName(_ index: Int) -> String? {
+        let weekdays = tables.weekdays
         guard text[index].kind == .word, text[index].range.count <= Self.longestWeekday,
-            let weekdays = language.weekdays, !weekdays.areCapitalized || text[index].letters == .capitalized
+            !weekdays.areCapitalized || text[index].letters == .capitalized
         else { return nil }
         return weekdays.number(of: word(index)).map { weekdays.names[$0 - 1] }
     }

@@ -17,7 +17,7 @@ extension Rules {
 
     /// Whether a token is a function word, with or without a capital.
     func isFunctionWord(_ index: Int) -> Bool {
-        text[index].range.count <= Self.longestFunctionWord && language.functionWords.contains(word(index))
+        text[index].range.count <= Self.longestFunctionWord && tables.functionWords.contains(word(index))
     }
 
     /// Whether a name ends before a token: "Elm", "James's", "42nd".
@@ -39,7 +39,7 @@ extension Rules {
     /// Whether a token is a word with a capital that is not only the first of a sentence.
     func isCapitalizedName(_ index: Int) -> Bool {
         (text[index].letters == .capitalized || text[index].letters == .capitals)
-            && !language.functionWords.contains(word(index))
+            && !tables.functionWords.contains(word(index))
     }
 
     /// Whether a letter is, or may be, a vowel.

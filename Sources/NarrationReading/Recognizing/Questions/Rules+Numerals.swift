@@ -78,7 +78,7 @@ extension Rules {
     /// "Art. 1 GG", "§ 1 Absatz 2".
     private func isNumbering(before index: Int) -> Bool {
         let last = previous(index)
-        return language.numberedWords.contains(word(last)) || numbering(before: index) != nil
-            || text[last].kind == .sign && language.numberSigns[String(text.text(last))] != nil
+        return tables.numberedWords.contains(word(last)) || numbering(before: index) != nil
+            || text[last].kind == .sign && tables.numberSigns[String(text.text(last))] != nil
     }
 }

@@ -10,7 +10,7 @@ extension Rules {
     func isScore(_ first: Int, _ second: Int) -> Bool {
         var start = first
         for _ in 0..<Self.mostSets where text.isText(start - 2, ",") && isDash(start - 4) { start -= 5 }
-        return isNear(start..<second + 1, language.scoreWords)
+        return isNear(start..<second + 1, tables.scoreWords)
     }
 
     /// Whether one of some words is next to tokens, or shortly before them.

@@ -28,8 +28,8 @@ extension Rules {
     /// "Part I".
     private func isSentenceStart(_ index: Int) -> Bool {
         guard isCapitalized(index), text[index].letters != .capitals, !isStoppedLetter(index) else { return false }
-        if language.numberedWords.contains(word(index)) { return isNumeral(next(index)) }
-        return isFunctionWord(index) && !language.namelikeFunctionWords.contains(word(index))
+        if tables.numberedWords.contains(word(index)) { return isNumeral(next(index)) }
+        return isFunctionWord(index) && !tables.namelikeFunctionWords.contains(word(index))
     }
 
     /// Whether a token is an initial or a numeral with a full stop of its own: "2 mi. N. of town", "Vol. I."

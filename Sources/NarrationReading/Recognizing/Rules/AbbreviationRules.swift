@@ -9,7 +9,7 @@ struct AbbreviationRules: Rules {
     /// "&c.", the old form of "etc.".
     func etCetera(at index: Int) -> Finding? {
         guard text.isText(index, "&"), text.isText(index + 1, "c"), text.isText(index + 2, "."),
-            let etc = language.abbreviations["etc", .lowercase].first
+            let etc = tables.abbreviations["etc", .lowercase].first
         else { return nil }
         let end = endsSentence(index + 2, of: .lastWord) ? index + 2 : index + 3
         return Finding(tokens: index..<end, words: etc.words, rule: .abbreviation)

@@ -5,7 +5,7 @@ struct CapitalRules: Rules {
     func capitals(at index: Int) -> Finding? {
         guard text[index].letters == .capitals else { return pluralInitials(at: index) }
         let word = String(text.text(index))
-        if language.acronyms.contains(word) || RomanNumeral(word) != nil { return nil }
+        if tables.acronyms.contains(word) || RomanNumeral(word) != nil { return nil }
         if isSpelled(word, at: index) {
             let letters = word.map(String.init).joined(separator: " ")
             return Finding(tokens: index..<index + 1, words: letters, rule: .initials)
@@ -21,7 +21,7 @@ struct CapitalRules: Rules {
         let word = text.text(index)
         let initials = word.dropLast()
         guard word.last == "s", !initials.contains(where: \.isLowercase),
-            language.spelledWords.contains(String(initials)) || !Sayability.canBeSaid(initials.lowercased())
+            tables.spelledWords.contains(String(initials)) || !Sayability.canBeSaid(initials.lowercased())
         else { return nil }
         return Finding(tokens: index..<index + 1, words: initials.spelled + "s", rule: .initials)
     }
@@ -31,7 +31,7 @@ struct CapitalRules: Rules {
         guard text[index].isCapital, text[index].range.count <= 2, text[index - 2].kind == .word,
             text[index - 2].isCapital,
             isApostrophe(index - 1),
-            !language.spelledWords.contains(String(text.text(index)))
+            !tables.spelledWords.contains(String(text.text(index)))
         else { return nil }
         return Finding(tokens: index..<index + 1, words: text.text(index).lowercased(), rule: .emphasis)
     }
@@ -39,21 +39,21 @@ struct CapitalRules: Rules {
     private func isSpelled(_ word: String, at index: Int) -> Bool {
         let (before, after) = (self.word(previous(index)), self.word(next(index)))
         if isInCapitals(around: index) {
-            let isAfterArticle = language.articles.contains(before)
+            let isAfterArticle = tables.articles.contains(before)
             if isSyllable(index), isRepeated(index) || !isAfterArticle { return false }
-            if language.neverAfterArticle.contains(word) { return isAfterArticle }
-            if language.spelledAfterArticle.contains(word) { return false }
+            if tables.neverAfterArticle.contains(word) { return isAfterArticle }
+            if tables.spelledAfterArticle.contains(word) { return false }
         }
-        if language.spelledAfterArticle.contains(word) {
+        if tables.spelledAfterArticle.contains(word) {
             return language.isSpelled(word, after: before, before: after)
         }
-        if language.spelledWords.contains(word) || isBeforeCode(index) || isCode(word, at: index) { return true }
+        if tables.spelledWords.contains(word) || isBeforeCode(index) || isCode(word, at: index) { return true }
         return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())
     }
 
     /// Whether it is two letters that are no word, and not in a text in capitals: "the EP".
     private func isCode(_ word: String, at index: Int) -> Bool {
-        word.utf8.count == 2 && !language.shortWords.isEmpty && !language.shortWords.contains(word.lowercased())
+        word.utf8.count == 2 && !tables.shortWords.isEmpty && !tables.shortWords.contains(word.lowercased())
             && !isFunctionWord(index) && !isInCapitals(around: index) && !isHyphen(index - 1) && !isHyphen(index + 1)
     }
 

@@ -22,13 +22,13 @@ struct DateRules: Rules {
     /// An abbreviated month next to a number: "Sept. 3".
     func month(at index: Int) -> Finding? {
         guard text[index].range.count <= DateNames.longestAbbreviation, isBesideNumber(index),
-            let months = language.months, months.areCapitalized || text.isText(index + 1, "."),
+            tables.months.areCapitalized || text.isText(index + 1, "."),
             let number = month(index), isShortMonth(index)
         else { return nil }
         let hasStop = text.isText(index + 1, ".") && !endsSentence(index + 1, of: .unit)
         return Finding(
             tokens: index..<(hasStop ? index + 2 : index + 1),
-            words: months.names[number - 1],
+            words: tables.months.names[number - 1],
             rule: .date
         )
     }
@@ -115,6 +115,6 @@ extension DateRules {
         if isDash(dash), isMonthName(dash + 1) { return true }
         let before = previous(index)
         if text[before].kind == .number || text[before - 1].kind == .number { return true }
-        return language.wordsBeforeMonth.contains(word(before)) && text.isText(index + 1, ".")
+        return tables.wordsBeforeMonth.contains(word(before)) && text.isText(index + 1, ".")
     }
 }

@@ -75,7 +75,7 @@ struct ElectronicRules: Rules {
     private func isInAddress(_ index: Int) -> Bool? {
         switch text[index].kind {
         case .word, .number: true
-        case .sign: language.addressSigns[String(text.text(index))] == nil ? nil : false
+        case .sign: tables.addressSigns[String(text.text(index))] == nil ? nil : false
         case .blank, .lineEnd, .edge: nil
         }
     }
@@ -123,13 +123,13 @@ struct ElectronicRules: Rules {
 
     /// An address of which the part from a token on is said.
     private func address(_ tokens: Range<Int>, from start: Int) -> Finding? {
-        guard !language.addressSigns.isEmpty, start < tokens.upperBound else { return nil }
+        guard !tables.addressSigns.isEmpty, start < tokens.upperBound else { return nil }
         var words: [String] = []
         for index in start..<tokens.upperBound {
             switch text[index].kind {
             case .word: words.append(namePart(index))
             case .number: words.append(language.shortNumber(text.text(index)) ?? "")
-            case .sign: words.append(language.addressSigns[String(text.text(index))] ?? "")
+            case .sign: words.append(tables.addressSigns[String(text.text(index))] ?? "")
             case .blank, .lineEnd, .edge: break
             }
         }

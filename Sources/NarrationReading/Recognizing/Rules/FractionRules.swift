@@ -7,11 +7,11 @@ struct FractionRules: Rules {
         let end = fraction.tokens.upperBound
         let noun = word(next(end - 1))
         fraction.before = word(previous(index))
-        fraction.isAfterArticle = language.indefiniteArticles.contains(fraction.before)
+        fraction.isAfterArticle = tables.indefiniteArticles.contains(fraction.before)
         if text[end].kind == .blank, let words = language.fraction(fraction, around: noun) {
             return Finding(tokens: index..<end + 2, words: words, rule: .fraction)
         }
-        if language.pairedNouns.contains(noun), fraction.whole == nil, !fraction.isCharacter { return nil }
+        if tables.pairedNouns.contains(noun), fraction.whole == nil, !fraction.isCharacter { return nil }
         return language.fraction(fraction, before: noun).map {
             Finding(tokens: fraction.tokens, words: $0, rule: .fraction)
         }

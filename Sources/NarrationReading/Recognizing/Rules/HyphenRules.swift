@@ -7,7 +7,7 @@ struct HyphenRules: Rules {
         var parts = [index]
         while parts.count < Self.mostParts, let part = part(after: parts.last!) { parts.append(part) }
         guard parts.count > 1 else { return nil }
-        let isCompound = language.compoundStarts.contains(word(index)) || text[parts[1]].letters == .capitalized
+        let isCompound = tables.compoundStarts.contains(word(index)) || text[parts[1]].letters == .capitalized
         return Finding(
             tokens: index..<parts.last! + 1,
             words: parts.map { String(text.text($0)) }.joined(separator: isCompound ? "-" : ""),
@@ -21,7 +21,7 @@ struct HyphenRules: Rules {
     private func part(after index: Int) -> Int? {
         let part = index + 3
         guard text[index + 2].kind == .lineEnd, isHyphen(index + 1), text[part].kind == .word,
-            !language.wordsAfterHyphens.contains(word(part)) || language.compoundStarts.contains(word(index))
+            !tables.wordsAfterHyphens.contains(word(part)) || tables.compoundStarts.contains(word(index))
         else { return nil }
         return text[part].letters == .lowercase || text[part].letters == .capitalized ? part : nil
     }

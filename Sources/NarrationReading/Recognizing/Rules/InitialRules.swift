@@ -39,7 +39,7 @@ struct InitialRules: Rules {
 
     /// Whether a letter after a word is no initial: "He got a B. Tom got none.", "It was plan B. Tom knew."
     private func isLettered(_ index: Int) -> Bool {
-        language.indefiniteArticles.contains(word(index)) || language.letteredNouns.contains(word(index))
+        tables.indefiniteArticles.contains(word(index)) || tables.letteredNouns.contains(word(index))
     }
 
     /// Whether the first of two letters ends a sentence, and the second begins one: "He got a B. C. got none." Only a
@@ -49,8 +49,8 @@ struct InitialRules: Rules {
             text[next(letters[1] + 1)].letters == .lowercase
         else { return false }
         let word = letters.map { text.text($0) }.joined()
-        return language.eras[word] != nil
-            || !language.spelledWords.contains(word) && !language.spelledAfterArticle.contains(word)
+        return tables.eras[word] != nil
+            || !tables.spelledWords.contains(word) && !tables.spelledAfterArticle.contains(word)
     }
 
     private static var mostInitials: Int { 8 }

@@ -9,7 +9,7 @@ struct InterjectionRules: Rules {
         else { return nil }
         let shown = String(text.text(index))
         if text[index].letters == .capitals, RomanNumeral(shown) != nil { return nil }
-        if let interjection = language.interjections[shown.lowercased()] {
+        if let interjection = tables.interjections[shown.lowercased()] {
             guard interjection.ipa != nil || interjection.words != shown.lowercased() else { return nil }
             return Finding(
                 tokens: index..<index + 1,

@@ -3,12 +3,12 @@ struct MathRules: Rules {
     let source: LanguageText
 
     func mathSign(at index: Int) -> Finding? {
-        guard mayBeMathSign(index), !language.mathSigns.isEmpty else { return nil }
+        guard mayBeMathSign(index), !tables.mathSigns.isEmpty else { return nil }
         let sign = text.text(index)
         if isDash(index) || sign == "−" {
-            return isSubtraction(index) ? self.sign(language.mathSigns["−"], at: index) : nil
+            return isSubtraction(index) ? self.sign(tables.mathSigns["−"], at: index) : nil
         }
-        guard let word = language.mathSigns[String(sign)] else { return nil }
+        guard let word = tables.mathSigns[String(sign)] else { return nil }
         switch sign {
         case ":", "/": return isEquation(index) && isApart(index) ? self.sign(word, at: index) : nil
         case "+": return isPlus(index) ? self.sign(word, at: index) : nil
@@ -28,7 +28,7 @@ struct MathRules: Rules {
         }
         if isNumber(previous(index)) {
             let isSize = !isApart(index) || isMeasured(next(index))
-            return sign(isSize ? language.sizeWord : language.mathSigns["x"], at: index)
+            return sign(isSize ? language.sizeWord : tables.mathSigns["x"], at: index)
         }
         return isMeasured(previous(previous(index))) ? sign(language.sizeWord, at: index) : nil
     }
@@ -49,7 +49,7 @@ struct MathRules: Rules {
         let end = isDouble ? index + 2 : index + 1
         let number = text[end].kind == .blank ? end + 1 : end
         guard text[number].kind == .number, !text.isText(index, "#") || number == end,
-            let word = language.numberSigns[String(text.text(index..<end))]
+            let word = tables.numberSigns[String(text.text(index..<end))]
         else { return nil }
         return Finding(tokens: index..<end, words: number == end ? word + " " : word, rule: .sign)
     }
@@ -58,7 +58,7 @@ struct MathRules: Rules {
     func estimate(at index: Int) -> Finding? {
         guard isNumber(index + 1) || text[index + 1].kind == .blank && isNumber(index + 2), !isTerm(index - 1),
             !text.isText(index, ">") || isNumber(index + 1),
-            let word = language.estimates[String(text.text(index))]
+            let word = tables.estimates[String(text.text(index))]
         else { return nil }
         return sign(word, at: index)
     }

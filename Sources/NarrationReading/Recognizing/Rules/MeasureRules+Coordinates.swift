@@ -2,7 +2,7 @@
 extension MeasureRules {
     func coordinate(at index: Int) -> Finding? {
         guard let numeral = numeral(at: index), text.isText(numeral.tokens.upperBound, "°"),
-            let arcUnits = language.arcUnits, let degree = language.units["°"],
+            let arcUnits = tables.arcUnits, let degree = language.units["°"],
             var words = language.count(numeral, degree)
         else { return nil }
         var end = numeral.tokens.upperBound + 1
@@ -13,7 +13,7 @@ extension MeasureRules {
             words += " " + part.0
             end = part.1
         }
-        if let direction = language.directions[String(text.text(start(end)))], text[start(end) + 1].kind != .number {
+        if let direction = tables.directions[String(text.text(start(end)))], text[start(end) + 1].kind != .number {
             return Finding(tokens: index..<start(end) + 1, words: "\(words) \(direction)", rule: .measure)
         }
         guard end > numeral.tokens.upperBound + 1 else { return nil }

@@ -4,12 +4,12 @@ struct MeasureRules: Rules {
 
     func measure(at index: Int) -> Finding? {
         guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index),
-            text[index - 1].kind != .word || isSize(index), var amount = amount(at: index, scales: language.scales),
+            text[index - 1].kind != .word || isSize(index), var amount = amount(at: index, scales: tables.scales),
             !hasOrdinalEnding(amount.tokens.upperBound - 1), let (unit, end) = unit(after: amount)
         else { return nil }
         let isHyphenated = isDash(amount.tokens.upperBound)
         amount.tokens = index..<end
-        amount.isAttributive = isHyphenated && !language.attributiveArticles.isEmpty || isAttributive(amount)
+        amount.isAttributive = isHyphenated && !tables.attributiveArticles.isEmpty || isAttributive(amount)
         guard let words = language.amount(amount, of: unit) else { return nil }
         guard let (divisor, end) = divisor(after: end) else {
             return Finding(tokens: amount.tokens, words: words, rule: .measure)
@@ -59,8 +59,8 @@ struct MeasureRules: Rules {
 
     /// A number with a scale that counts nothing, or a noun that is no unit: "3 Mio. Menschen".
     func scaledNumber(at index: Int) -> Finding? {
-        guard !language.scales.isEmpty, text[index].kind == .number,
-            let amount = amount(at: index, scales: language.scales),
+        guard !tables.scales.isEmpty, text[index].kind == .number,
+            let amount = amount(at: index, scales: tables.scales),
             let words = language.scaled(amount)
         else { return nil }
         return Finding(tokens: amount.tokens, words: words, rule: .cardinal)
@@ -78,7 +78,7 @@ struct MeasureRules: Rules {
             return unit
         }
         let isDetached = text[index].kind == .blank || !isPluralOfDigits(amount)
-        let others = isDetached ? language.detachedUnits : language.attachedUnits
+        let others = isDetached ? tables.detachedUnits : tables.attachedUnits
         return entry(after: index, in: language.units) ?? entry(after: index, in: others)
     }
 
@@ -131,7 +131,7 @@ struct MeasureRules: Rules {
             text[index - 1].kind != .number, text[previous(index)].kind == .word, !text.isText(index + 1, "/"),
             let (unit, end) = entry(at: index, in: language.units), end == index + 1
         else { return nil }
-        let isOne = language.singularDeterminers.contains(word(previous(index)))
+        let isOne = tables.singularDeterminers.contains(word(previous(index)))
         return Finding(tokens: index..<end, words: isOne ? unit.one : unit.many, rule: .measure)
     }
 }

@@ -5,10 +5,10 @@ struct MoneyRules: Rules {
     /// Money whose currency comes before the number.
     func moneyAfterCurrency(at index: Int) -> Finding? {
         let start = isMinus(index) ? index + 1 : index
-        guard mayBeCurrency(start), let (currency, end) = entry(at: start, in: language.currencies) else { return nil }
+        guard mayBeCurrency(start), let (currency, end) = entry(at: start, in: tables.currencies) else { return nil }
         let number = text[end].kind == .blank ? end + 1 : end
         guard text[number].kind == .number || text[number].kind == .sign,
-            var amount = amount(at: number, scales: language.moneyScales)
+            var amount = amount(at: number, scales: tables.moneyScales)
         else { return nil }
         if amount.last == nil { addUpperEnd(to: &amount, after: start..<end) }
         addHundredths(to: &amount)
@@ -33,12 +33,12 @@ struct MoneyRules: Rules {
 
     /// Money whose currency comes after the number.
     func moneyBeforeCurrency(at index: Int) -> Finding? {
-        guard text[index - 1].kind != .word, var amount = amount(at: index, scales: language.moneyScales) else {
+        guard text[index - 1].kind != .word, var amount = amount(at: index, scales: tables.moneyScales) else {
             return nil
         }
         addHundredths(to: &amount)
         skipDash(in: &amount)
-        guard let (currency, end) = entry(after: amount.tokens.upperBound, in: language.currencies) else {
+        guard let (currency, end) = entry(after: amount.tokens.upperBound, in: tables.currencies) else {
             return coins(at: index)
         }
         amount.tokens = index..<end
@@ -49,7 +49,7 @@ struct MoneyRules: Rules {
     private func coins(at index: Int) -> Finding? {
         guard text[index].range.count < 4 || text[index + 1].kind != .word,
             let amount = amount(at: index, scales: [:]),
-            let (coin, end) = entry(after: amount.tokens.upperBound, in: language.coins),
+            let (coin, end) = entry(after: amount.tokens.upperBound, in: tables.coins),
             let words = language.amount(amount, of: coin)
         else { return nil }
         return Finding(tokens: index..<end, words: words, rule: .money)
@@ -59,7 +59,7 @@ struct MoneyRules: Rules {
     private func addUpperEnd(to amount: inout Amount, after currency: Range<Int>) {
         let end = amount.tokens.upperBound
         guard isDash(end), text.text(end + 1..<end + 1 + currency.count) == text.text(currency),
-            let last = self.amount(at: end + 1 + currency.count, scales: language.moneyScales), last.last == nil
+            let last = self.amount(at: end + 1 + currency.count, scales: tables.moneyScales), last.last == nil
         else { return }
         amount.last = last.first
         amount.scale = last.scale ?? amount.scale
@@ -92,7 +92,7 @@ struct MoneyRules: Rules {
     private func finding(_ amount: Amount, of currency: Currency) -> Finding? {
         var amount = amount
         let noun = next(amount.tokens.upperBound - 1)
-        amount.isAttributive = isAttributive(amount) || language.pricedNouns.contains(word(noun))
+        amount.isAttributive = isAttributive(amount) || tables.pricedNouns.contains(word(noun))
         guard let price = language.price(amount, of: currency) else { return nil }
         guard let (noun, end) = pricedUnit(after: amount.tokens.upperBound) else {
             return Finding(tokens: amount.tokens, words: price, rule: .money)

@@ -16,7 +16,7 @@ struct NoteRules: Rules {
             end += text[end].kind == .word ? 1 : 3
         }
         let start = text[index - 1].kind == .word ? index - 1 : index
-        guard text[end - 1].kind == .word || start < index && language.bracketedEndings.contains(word(end - 2)) else {
+        guard text[end - 1].kind == .word || start < index && tables.bracketedEndings.contains(word(end - 2)) else {
             return nil
         }
         let letters = (start..<end).filter { text[$0].kind == .word }.map { text.text($0) }
@@ -33,7 +33,7 @@ struct NoteRules: Rules {
         guard isBracket || text.isText(index, "{") else { return nil }
         let (open, close): (StaticString, StaticString) = isBracket ? ("[", "]") : ("{", "}")
         if text.isText(index + 2, close) { return isNumberOfNote(index + 1, bracket: index) ? 3 : nil }
-        guard language.noteWords.contains(word(index + 1)) else { return nil }
+        guard tables.noteWords.contains(word(index + 1)) else { return nil }
         var depth = 1
         for end in index + 2..<max(index + 2, min(index + Self.longestNote, text.tokens.count)) {
             if text.isText(end, close) { depth -= 1 }
@@ -49,7 +49,7 @@ struct NoteRules: Rules {
         let isAttached = isTextEnd(bracket - 1)
         switch text[index].kind {
         case .number: return isAttached || text[index].range.count <= 3
-        case .word: return isAttached && text[index].range.count == 1 || language.noteWords.contains(word(index))
+        case .word: return isAttached && text[index].range.count == 1 || tables.noteWords.contains(word(index))
         case .sign: return isMark(index) || text.isText(index, "*")
         case .blank, .lineEnd, .edge: return false
         }

@@ -30,7 +30,7 @@ struct OrdinalRules: Rules {
     /// A number, in digits or in Roman numerals, that a full stop makes an ordinal number.
     func ordinal(_ number: Int, withStopAfter tokens: Range<Int>) -> Finding? {
         let stop = tokens.upperBound
-        let isGlued = text[stop + 1].kind == .word && language.months?.number(of: word(stop + 1)) == nil
+        let isGlued = text[stop + 1].kind == .word && tables.months.number(of: word(stop + 1)) == nil
         guard text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued, !isMonth(before: tokens.lowerBound),
             let words = language.ordinal(number, at: ordinalPlace(of: tokens))
         else { return nil }
@@ -58,7 +58,7 @@ struct OrdinalRules: Rules {
     /// Whether a word such as "und", or a sign, is followed by another number with a full stop, with or without its own
     /// article: "der 2. und der 3."
     private func isListed(after link: Int) -> Bool {
-        let isLink = language.ordinalLinks.contains(word(link))
+        let isLink = tables.ordinalLinks.contains(word(link))
         let number = isLink && text[next(link)].kind == .word ? next(next(link)) : next(link)
         return text[number].kind == .number && text.isText(number + 1, ".")
     }
@@ -66,7 +66,7 @@ struct OrdinalRules: Rules {
     /// Whether the word before a number, or the one before that, links it to another number with a full stop.
     private func isListed(from determiner: Int) -> Bool {
         [determiner, previous(determiner)].contains { link in
-            language.ordinalLinks.contains(word(link)) && text.isText(previous(link), ".")
+            tables.ordinalLinks.contains(word(link)) && text.isText(previous(link), ".")
                 && text[previous(link) - 1].kind == .number
         }
     }

@@ -21,14 +21,14 @@ struct PlaceRules: Rules {
 
     /// Whether one to three names and a word for a street follow.
     private func isBeforeStreet(_ index: Int) -> Bool {
-        guard !language.streetWords.isEmpty else { return false }
+        guard !tables.streetWords.isEmpty else { return false }
         var place = index
         for count in 0..<4 {
             guard text[place + 1].kind == .blank, text[place + 2].kind == .word,
                 text[place + 2].letters == .capitalized || text[place + 2].letters == .capital
             else { return false }
             place += 2
-            if count > 0, language.streetWords.contains(word(place)) { return true }
+            if count > 0, tables.streetWords.contains(word(place)) { return true }
             if text.isText(place + 1, ".") { place += 1 }
         }
         return false

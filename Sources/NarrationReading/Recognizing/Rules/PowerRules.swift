@@ -5,7 +5,7 @@ struct PowerRules: Rules {
     /// A power: "10²", "mc²".
     func power(at index: Int) -> Finding? {
         guard text[index].range.count == 2, isNumber(index - 1) || isVariable(index - 1),
-            let word = language.powers[String(text.text(index))]
+            let word = tables.powers[String(text.text(index))]
         else { return nil }
         return sign(word, at: index)
     }

@@ -11,7 +11,7 @@ struct RatingRules: Rules {
             let first = language.number(numeral), let last = language.cardinal(most)
         else { return nil }
         let tokens = index..<numeral.tokens.upperBound + 2
-        guard isNear(tokens, language.ratingWords) || points > 1 && isMark(tokens, outOf: most) else { return nil }
+        guard isNear(tokens, tables.ratingWords) || points > 1 && isMark(tokens, outOf: most) else { return nil }
         return Finding(tokens: tokens, words: "\(first) \(outOf) \(last)", rule: .score)
     }
 

@@ -28,11 +28,11 @@ extension RomanRules {
 
     /// The adjective of a ruler: "Friedrich d. Gr."
     func epithet(at index: Int) -> Finding? {
-        guard text.isText(index, "d"), text.isText(index + 1, "."), !language.epithets.isEmpty,
+        guard text.isText(index, "d"), text.isText(index + 1, "."), !tables.epithets.isEmpty,
             isCapitalizedName(previous(index)), !isMonthName(previous(index))
         else { return nil }
         let adjective = text[index + 2].kind == .blank ? index + 3 : index + 2
-        guard text.isText(adjective + 1, "."), let stem = language.epithets[String(text.text(adjective))],
+        guard text.isText(adjective + 1, "."), let stem = tables.epithets[String(text.text(adjective))],
             let words = language.epithet(stem, at: namePlace(before: index).place)
         else { return nil }
         let isLast = endsSentence(adjective + 1, of: .title)
@@ -46,7 +46,7 @@ extension RomanRules {
     private func rulerPlace(before index: Int) -> RulerPlace? {
         let place = RulerPlace(name: word(previous(index)))
         let name = previous(index)
-        if language.rulerArticles.contains(place.name), language.rulers.contains(word(previous(name))) { return place }
+        if tables.rulerArticles.contains(place.name), tables.rulers.contains(word(previous(name))) { return place }
         guard isCapitalizedName(name) || text[name].letters == .capital else { return nil }
         let (ruler, isRuler) = namePlace(before: index)
         return isRuler || isMarkedOrdinal(index) ? ruler : nil
@@ -60,7 +60,7 @@ extension RomanRules {
         for _ in 0..<Self.longestName {
             name = previous(name)
             let word = word(name)
-            if language.titles.contains(word) {
+            if tables.titles.contains(word) {
                 place.title = word
                 isRuler = true
             } else if isCapitalizedName(name), isRulerName(word) {
@@ -75,7 +75,7 @@ extension RomanRules {
 
     /// Whether rulers have a name, also in the genitive.
     private func isRulerName(_ name: String) -> Bool {
-        language.rulers.contains(name) || name.hasSuffix("s") && language.rulers.contains(String(name.dropLast()))
+        tables.rulers.contains(name) || name.hasSuffix("s") && tables.rulers.contains(String(name.dropLast()))
     }
 
     /// Whether a full stop after a number makes it an ordinal number, as only in German and before a small letter.

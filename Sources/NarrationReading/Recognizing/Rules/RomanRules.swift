@@ -30,7 +30,7 @@ struct RomanRules: Rules {
         let capitals = word.prefix { $0.isASCII && $0.isUppercase }
         let suffix = word.dropFirst(capitals.count).lowercased()
         guard let numeral = RomanNumeral(capitals), isNumeral(numeral, capitals),
-            numeral.value > 1 || suffix != "e", language.romanSuffixes.contains(suffix),
+            numeral.value > 1 || suffix != "e", tables.romanSuffixes.contains(suffix),
             let words = language.ordinal(numeral.value, suffix: suffix, before: "")
         else { return nil }
         return Finding(tokens: index..<index + 1, words: words, rule: .roman)
@@ -51,7 +51,7 @@ struct RomanRules: Rules {
         }
         guard text.isText(index + 1, "."), text[index + 2].kind != .edge, numeral.isShort,
             !isCapitalizedName(previous(index)),
-            text[index].range.count > 1 || language.numberedWords.contains(word(next(index + 1))),
+            text[index].range.count > 1 || tables.numberedWords.contains(word(next(index + 1))),
             ruler(numeral, at: index) == nil
         else { return nil }
         var finding = OrdinalRules(source: source).ordinal(numeral.value, withStopAfter: index..<index + 1)
@@ -73,7 +73,7 @@ struct RomanRules: Rules {
     private func numberedWord(before index: Int) -> Int? {
         var place = previous(index)
         for _ in 0..<3 {
-            if text[place].kind == .word, language.numberedWords.contains(word(place)) { return place }
+            if text[place].kind == .word, tables.numberedWords.contains(word(place)) { return place }
             guard let numeral = linkedNumeral(before: place) else { return nil }
             place = previous(numeral)
         }
@@ -101,7 +101,7 @@ struct RomanRules: Rules {
             }
             return !language.isPronoun(letter, before: word(after))
         }
-        return numeral.isShort || numeral.value <= 100 && language.longNumberedWords.contains(word(head))
+        return numeral.isShort || numeral.value <= 100 && tables.longNumberedWords.contains(word(head))
     }
 
     func cardinal(_ numeral: RomanNumeral, at index: Int) -> Finding? {
@@ -135,6 +135,6 @@ extension RomanRules {
             return isAll && !language.isPronoun(text.text(index), before: "am")
         }
         let after = next(index + 1)
-        return text[after].kind == .edge || text[index].range.count > 1 || language.functionWords.contains(word(after))
+        return text[after].kind == .edge || text[index].range.count > 1 || tables.functionWords.contains(word(after))
     }
 }

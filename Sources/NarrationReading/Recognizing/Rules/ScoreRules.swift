@@ -13,7 +13,7 @@ struct ScoreRules: Rules {
     /// The words for two numbers with a dash of which the first is the larger, so that they are no range: "a 5–4 vote".
     private func odds(_ first: Int, _ second: Int, at index: Int) -> String? {
         guard isDash(index + 1), first > second, first < 100, !isAfterWeekday(index), !isShare(index),
-            entry(after: index + 3, in: language.timeMarks) == nil, let ratioWord = language.ratioWord,
+            entry(after: index + 3, in: tables.timeMarks) == nil, let ratioWord = language.ratioWord,
             let first = language.cardinal(first), let second = language.cardinal(second)
         else { return nil }
         return "\(first) \(ratioWord) \(second)"

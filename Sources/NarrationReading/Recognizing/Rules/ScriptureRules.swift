@@ -5,7 +5,7 @@ struct ScriptureRules: Rules {
     /// The number of a book: "1 Kings 3".
     func scriptureNumber(at index: Int) -> Finding? {
         guard text[index].range.count == 1, text[index + 1].kind == .blank, text[index + 2].letters == .capitalized,
-            language.numberedScriptures.contains(word(index + 2)),
+            tables.numberedScriptures.contains(word(index + 2)),
             text[next(text.isText(index + 3, ".") ? index + 3 : index + 2)].kind == .number,
             let words = Int(text.text(index)).flatMap({ language.scriptureNumber($0) })
         else { return nil }
@@ -28,7 +28,7 @@ struct ScriptureRules: Rules {
     /// Whether a book of the Bible comes before a chapter.
     func isAfterScripture(_ index: Int) -> Bool {
         let name = text.isText(previous(index), ".") ? previous(index) - 1 : previous(index)
-        return isCapitalized(name) && language.scriptures.contains(word(name))
+        return isCapitalized(name) && tables.scriptures.contains(word(name))
     }
 
     /// A chapter and a verse.

@@ -23,9 +23,9 @@ struct SlashRules: Rules {
     private func words(forSlashAt index: Int) -> String? {
         guard let or = language.orWord else { return nil }
         let words = [word(index - 1), word(index + 1)]
-        if words.contains(where: language.conjunctions.contains) { return " " }
+        if words.contains(where: tables.conjunctions.contains) { return " " }
         switch words.count(where: { $0.utf8.count == 1 }) {
-        case 0: return words.allSatisfy(language.functionWords.contains) ? " \(or) " : " "
+        case 0: return words.allSatisfy(tables.functionWords.contains) ? " \(or) " : " "
         // "S/he" is one word.
         case 1: return nil
         // "x/y" is a fraction.

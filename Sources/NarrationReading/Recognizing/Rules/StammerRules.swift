@@ -32,11 +32,11 @@ struct StammerRules: Rules {
 
     /// Whether all words begin the last one. Two words that are the same are not always a stammer: "so-so".
     private func isStammer(_ words: [String]) -> Bool {
-        guard let last = words.last, !language.compounds.contains(words.joined(separator: "-")) else { return false }
+        guard let last = words.last, !tables.compounds.contains(words.joined(separator: "-")) else { return false }
         return words.dropLast().allSatisfy { start in
             last.hasPrefix(start)
                 && (start.count == 1 || !Sayability.canBeSaid(start)
-                    || language.onsets[start[...]]?.letters == start.count)
+                    || tables.onsets[start[...]]?.letters == start.count)
         }
     }
 
@@ -55,7 +55,7 @@ extension SoundWords {
         var sound = ""
         var rest = word[...]
         while word.count - rest.count < start.count {
-            guard let onset = onsets[rest] else { return nil }
+            guard let onset = Self.onsets[rest] else { return nil }
             sound += onset.sound
             rest = rest.dropFirst(onset.letters)
         }

@@ -4,7 +4,7 @@ struct TelephoneRules: Rules {
 
     /// A telephone number that begins with its first group.
     func telephone(at index: Int) -> Finding? {
-        guard text[index].kind == .number, !language.telephoneWords.isEmpty, text[index - 1].kind != .word else {
+        guard text[index].kind == .number, !tables.telephoneWords.isEmpty, text[index - 1].kind != .word else {
             return nil
         }
         let number = DigitGroups(text, at: index)
@@ -15,7 +15,7 @@ struct TelephoneRules: Rules {
 
     /// A telephone number that begins with a sign: "+44 20 7946 0018", "(212) 555-0187".
     func markedTelephone(at index: Int) -> Finding? {
-        guard text[index].kind == .sign, text[index + 1].kind == .number, !language.telephoneWords.isEmpty else {
+        guard text[index].kind == .sign, text[index + 1].kind == .number, !tables.telephoneWords.isEmpty else {
             return nil
         }
         if text.isText(index, "+"), text[index + 1].range.count <= 3, text[index - 1].kind != .number {
@@ -26,7 +26,7 @@ struct TelephoneRules: Rules {
                 number.groups.insert(contentsOf: country + [text.text(zero)], at: 0)
             }
             guard number.groups.count > 1, (7...Self.mostDigits).contains(number.count),
-                let plus = language.addressSigns["+"]
+                let plus = tables.addressSigns["+"]
             else {
                 return nil
             }
@@ -77,9 +77,9 @@ struct TelephoneRules: Rules {
 
     private func isTelephone(_ number: DigitGroups, after word: String) -> Bool {
         guard number.count <= Self.mostDigits else { return false }
-        if language.telephoneWords.contains(word) {
+        if tables.telephoneWords.contains(word) {
             if number.groups.count == 1, number.count <= 4 {
-                return language.emergencyNumbers.contains(String(number.groups[0]))
+                return tables.emergencyNumbers.contains(String(number.groups[0]))
             }
             return number.count >= 5
         }
@@ -90,7 +90,7 @@ struct TelephoneRules: Rules {
     private func wordBefore(_ index: Int) -> String {
         var place = previous(index)
         for _ in 0..<2 where text.isText(place, ".") || text.isText(place, ":") { place = previous(place) }
-        for _ in 0..<3 where language.telephoneLinks.contains(word(place)) { place = previous(place) }
+        for _ in 0..<3 where tables.telephoneLinks.contains(word(place)) { place = previous(place) }
         return word(place)
     }
 

@@ -34,11 +34,11 @@ struct TimeRules: Rules {
     /// Hours and minutes with a colon; with a full stop only if what is next to them shows that it is a time.
     private func timeWithMinutes(at index: Int) -> Finding? {
         let hasColon = text.isText(index + 1, ":")
-        let isIntroduced = hasColon || language.wordsBeforeTimes.contains(word(previous(index)))
+        let isIntroduced = hasColon || tables.wordsBeforeTimes.contains(word(previous(index)))
         guard hasColon || text.isText(index + 1, ".") && (language.hasTimesWithStop || isIntroduced),
             let minutes = minutes(index + 2), !isPartOfTime(index + 3)
         else { return nil }
-        let mark = entry(after: index + 3, in: language.timeMarks)
+        let mark = entry(after: index + 3, in: tables.timeMarks)
         guard isIntroduced || mark != nil else { return nil }
         return time(at: index, minutes: minutes, mark: mark?.value, end: mark?.end ?? index + 3)
     }
@@ -61,15 +61,15 @@ struct TimeRules: Rules {
 
     /// Hours without minutes: "3 p.m.", "a la 1".
     private func wholeHour(at index: Int) -> Finding? {
-        let mark = entry(after: index + 1, in: language.timeMarks)
-        let hasArticle = language.timeArticles.contains(word(previous(index))) || hasElidedArticle(index)
+        let mark = entry(after: index + 1, in: tables.timeMarks)
+        let hasArticle = tables.timeArticles.contains(word(previous(index))) || hasElidedArticle(index)
         guard mark?.value ?? "" != "" || hasArticle, mark != nil || isBare(index) else { return nil }
         return time(at: index, minutes: nil, mark: mark?.value, end: mark?.end ?? index + 1)
     }
 
     /// Whether an article with an apostrophe is before an hour, and nothing but punctuation after it: "all'1".
     private func hasElidedArticle(_ index: Int) -> Bool {
-        isApostrophe(index - 1) && language.timeArticles.contains(word(index - 2) + text.text(index - 1))
+        isApostrophe(index - 1) && tables.timeArticles.contains(word(index - 2) + text.text(index - 1))
             && (text[index + 1].kind != .sign || text.isOne(index + 1, of: ".,;:!?"))
     }
 

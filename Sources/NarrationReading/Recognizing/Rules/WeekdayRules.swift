@@ -17,14 +17,14 @@ struct WeekdayRules: Rules {
     private func isWeekday(_ index: Int, hasStop: Bool) -> Bool {
         let last = hasStop ? index + 1 : index
         if isBeforeDate(last) || isJoined(index, hasStop: hasStop) { return true }
-        guard hasStop, let weekdays = language.weekdays else { return false }
-        let neighbors = language.weekdayNeighbors
+        guard hasStop else { return false }
+        let neighbors = tables.weekdayNeighbors
         if neighbors.after.contains(word(next(last))) || neighbors.before.contains(word(previous(index))) {
             return true
         }
-        guard weekdays.areCapitalized else { return false }
+        guard tables.weekdays.areCapitalized else { return false }
         let number = next(text.isText(last + 1, ",") ? last + 1 : last)
-        return text[number].kind == .number && !language.ambiguousWeekdays.contains(word(index))
+        return text[number].kind == .number && !tables.ambiguousWeekdays.contains(word(index))
     }
 
     /// Whether a day next to its month follows: "5 May", ", 5 mai", ", May 5".

@@ -34,9 +34,9 @@ struct YearRules: Rules {
     }
 
     func era(at index: Int) -> Finding? {
-        guard text[index].range.count <= 3, !language.indefiniteArticles.contains(word(previous(index))),
+        guard text[index].range.count <= 3, !tables.indefiniteArticles.contains(word(previous(index))),
             text.isText(index + 1, ".") || text[index].letters == .capitals && isBesideTime(index),
-            let (words, end) = entry(at: index, in: language.eras, ofTokens: 8)
+            let (words, end) = entry(at: index, in: tables.eras, ofTokens: 8)
         else { return nil }
         return Finding(tokens: index..<end, words: words, rule: .year)
     }
