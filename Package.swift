@@ -16,37 +16,32 @@ let package = Package(
     name: "narration",
     platforms: [.macOS(.v15)],
     products: [
-        // Libraries
+        // Libraries. What a product brings is what most apps that take one of its modules need too, and no system library
+        // more.
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
+        .library(name: "NarrationEditing", targets: ["NarrationEditing"]),
         .library(name: "NarrationReading", targets: ["NarrationReading"]),
-        .library(name: "NarrationLanguage", targets: ["NarrationLanguage"]),
-        .library(name: "NarrationStories", targets: ["NarrationStories"]),
-        .library(name: "NarrationAudio", targets: ["NarrationAudio"]),
-        .library(name: "NarrationRendering", targets: ["NarrationRendering"]),
-        .library(name: "NarrationSubtitles", targets: ["NarrationSubtitles"]),
-        .library(name: "NarrationEPUB", targets: ["NarrationEPUB"]),
-        .library(name: "NarrationAudiobook", targets: ["NarrationAudiobook"]),
-        .library(name: "NarrationPrompts", targets: ["NarrationPrompts"]),
-        .library(name: "NarrationBanks", targets: ["NarrationBanks"]),
+        .library(name: "NarrationStories", targets: ["NarrationStories", "NarrationLanguage"]),
+        .library(name: "NarrationRendering", targets: ["NarrationRendering", "NarrationAudio", "NarrationCache"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
-        .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
-        .library(name: "NarrationStoryPage", targets: ["NarrationStoryPage"]),
-        .library(name: "NarrationPreview", targets: ["NarrationPreview"]),
-        .library(name: "NarrationPreviewServer", targets: ["NarrationPreviewServer"]),
-        .library(name: "NarrationAlignment", targets: ["NarrationAlignment"]),
-        .library(name: "NarrationRecordings", targets: ["NarrationRecordings"]),
-        .library(name: "NarrationCache", targets: ["NarrationCache"]),
+        .library(name: "NarrationMastering", targets: ["NarrationMastering", "NarrationResampling"]),
+        .library(
+            name: "NarrationReadAlong",
+            targets: ["NarrationEPUB", "NarrationAudiobook", "NarrationStoryPage", "NarrationSubtitles"]
+        ),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
-        .library(name: "NarrationWyoming", targets: ["NarrationWyoming"]),
-        .library(name: "NarrationEngines", targets: ["NarrationEngines"]),
-        .library(name: "NarrationConforming", targets: ["NarrationConforming"]),
-        .library(name: "NarrationPlayback", targets: ["NarrationPlayback"]),
+        .library(name: "NarrationEngines", targets: ["NarrationEngines", "NarrationWyoming", "NarrationConforming"]),
+        .library(name: "NarrationRecordings", targets: ["NarrationRecordings", "NarrationAlignment"]),
+        .library(name: "NarrationBanks", targets: ["NarrationBanks", "NarrationPrompts"]),
+        .library(name: "NarrationPlayback", targets: ["NarrationPlayback", "NarrationFileOutput"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
-        .library(name: "NarrationFileOutput", targets: ["NarrationFileOutput"]),
-        .library(name: "NarrationTesting", targets: ["NarrationTesting"]),
-        .library(name: "NarrationAudioTesting", targets: ["NarrationAudioTesting"]),
         .library(name: "NarrationKit", targets: ["NarrationKit"]),
+        .library(name: "NarrationStudio", targets: ["NarrationPreview", "NarrationPreviewServer"]),
+        .library(
+            name: "NarrationTesting",
+            targets: ["NarrationTesting", "NarrationContracts", "NarrationAudioTesting"]
+        ),
         // GPL-3.0-or-later: links libespeak-ng
         .library(name: "EspeakWorker", targets: ["EspeakWorker"]),
         .executable(name: "espeak-worker", targets: ["espeak-worker"]),
@@ -57,6 +52,7 @@ let package = Package(
     // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
     traits: [
         .trait(name: "Encoding", description: "MP3, AAC (M4B), Opus and Vorbis, through FFmpeg"),
+        .trait(name: "Resampling", description: "voices and files of several sample rates, through libsoxr"),
         .trait(name: "Mastering", description: "loudness by profile, through libebur128"),
         .trait(
             name: "ReadAlong",
@@ -65,10 +61,14 @@ let package = Package(
         ),
         .trait(
             name: "Recordings",
-            description: "books that people read, through FFmpeg, SoundTouch and libsoxr",
-            enabledTraits: ["Encoding"]
+            description: "books that people read, through FFmpeg and SoundTouch",
+            enabledTraits: ["Encoding", "Resampling"]
         ),
-        .trait(name: "Engines", description: "voices of other programs, by the Wyoming protocol or a command"),
+        .trait(
+            name: "Engines",
+            description: "voices of other programs, by the Wyoming protocol or a command",
+            enabledTraits: ["Resampling"]
+        ),
         .trait(name: "Banks", description: "sentences of recorded phrases", enabledTraits: ["Encoding", "Engines"]),
         .trait(name: "Languages", description: "recognizing a text's language, through CLD2"),
         .trait(name: "Playback", description: "audio devices, through PortAudio"),
@@ -76,7 +76,7 @@ let package = Package(
             name: "Command",
             description: "render-book and its studio, with all of these",
             enabledTraits: [
-                "Encoding", "Mastering", "ReadAlong", "Recordings", "Engines", "Banks", "Languages", "Playback",
+                "Encoding", "Resampling", "Mastering", "ReadAlong", "Recordings", "Engines", "Banks", "Languages", "Playback",
             ]
         ),
         .default(enabledTraits: []),
@@ -126,11 +126,6 @@ let package = Package(
             providers: [.apt(["libsoxr-dev"]), .brew(["libsoxr"])]
         ),
         .systemLibrary(
-            name: "CXXHash",
-            pkgConfig: "libxxhash",
-            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]
-        ),
-        .systemLibrary(
             name: "CEbur128",
             pkgConfig: "libebur128",
             providers: [.apt(["libebur128-dev"]), .brew(["libebur128"])]
@@ -144,7 +139,8 @@ let package = Package(
         .systemLibrary(name: "CExtendedAttributes"),
 
         // Libraries
-        .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes"]),
+        .target(name: "CXXH3"),
+        .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes", "CXXH3"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "CSpellout", dependencies: ["CICU"]),
         .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout"]),
@@ -154,23 +150,25 @@ let package = Package(
         ),
         .target(name: "NarrationLanguage", dependencies: ["Narration", "CLanguageDetector"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
+        .target(name: "NarrationEditing", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
         .target(
             name: "NarrationStories",
             dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationArchive"]
         ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(name: "CSoundTouch", linkerSettings: [.linkedLibrary("SoundTouch")]),
+        .target(name: "NarrationSound", dependencies: ["Narration", "CSoundTouch"]),
         .target(
             name: "NarrationConforming",
-            dependencies: ["Narration", "NarrationAlignment", "CEbur128", "CSoundTouch"]
+            dependencies: ["Narration", "NarrationSound", "NarrationAlignment", "CEbur128"]
         ),
         .target(
             name: "NarrationAudio",
-            dependencies: ["Narration", "NarrationSystem", "NarrationResampling", "CSndfile", "CXXHash"]
+            dependencies: ["Narration", "NarrationSystem", "CSndfile"]
         ),
         .target(
             name: "NarrationRendering",
-            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]
         ),
         .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
         .target(
@@ -187,16 +185,19 @@ let package = Package(
         .target(
             name: "NarrationAudiobook",
             dependencies: [
-                "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive", "NarrationPackaging",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationPackaging",
             ]
         ),
         .target(
             name: "NarrationPrompts",
-            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling"]
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling",
+                "NarrationSound",
+            ]
         ),
         .target(
             name: "NarrationEncoding",
-            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CFFmpeg", "CXXHash"],
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CFFmpeg"],
             linkerSettings: ["avcodec", "avformat", "avutil", "swresample"].map {
                 .linkedLibrary($0, .when(platforms: [.macOS]))
             }
@@ -205,7 +206,7 @@ let package = Package(
             name: "NarrationBanks",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationReading", "NarrationSystem", "NarrationAudio",
-                "NarrationPrompts", "NarrationResampling", "NarrationEncoding", "NarrationConforming",
+                "NarrationResampling", "NarrationSound", "NarrationEncoding",
             ]
         ),
         .target(
@@ -216,8 +217,8 @@ let package = Package(
         .target(
             name: "NarrationPreview",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationBooks", "NarrationAudio", "NarrationRendering",
-                "NarrationRecordings", "CStoryPage", "CStudioPage",
+                "Narration", "NarrationSystem", "NarrationBooks", "NarrationEditing", "NarrationAudio",
+                "NarrationRendering", "NarrationRecordings", "CStoryPage", "CStudioPage",
             ]
         ),
         .target(
@@ -231,23 +232,23 @@ let package = Package(
         .target(
             name: "NarrationStoryPage",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationEncoding", "NarrationArchive", "CStoryPage",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationArchive", "CStoryPage",
             ]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration"]),
         .target(
             name: "NarrationRecordings",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationResampling", "NarrationAudio", "NarrationEncoding",
-                "NarrationAlignment", "NarrationConforming",
+                "Narration", "NarrationSystem", "NarrationResampling", "NarrationSound", "NarrationEncoding",
+                "NarrationAlignment",
             ]
         ),
         .target(name: "NarrationArchive", dependencies: ["Narration", "NarrationSystem", "CLibZip"]),
-        .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem", "CXXHash"]),
+        .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem"]),
         .target(
             name: "NarrationEspeak",
             dependencies: [
-                "Narration", "NarrationSystem", "EspeakProtocol", "CXXHash",
+                "Narration", "NarrationSystem", "EspeakProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -256,16 +257,17 @@ let package = Package(
             name: "NarrationEngines",
             dependencies: ["Narration", "NarrationSystem", "NarrationWyoming"]
         ),
-        .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationResampling"]),
+        .target(name: "NarrationPlayback", dependencies: ["Narration"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
         .target(
             name: "NarrationFileOutput",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
         ),
-        .target(name: "NarrationTesting", dependencies: ["Narration", "NarrationSystem"]),
+        .target(name: "NarrationContracts", dependencies: ["Narration"]),
+        .target(name: "NarrationTesting", dependencies: ["Narration", "NarrationSystem", "NarrationContracts"]),
         .target(
             name: "NarrationAudioTesting",
-            dependencies: ["Narration", "NarrationAudio", "NarrationPlayback", "NarrationTesting"]
+            dependencies: ["Narration", "NarrationAudio", "NarrationPlayback", "NarrationContracts"]
         ),
         .target(name: "EspeakProtocol"),
 
@@ -277,6 +279,7 @@ let package = Package(
                 "NarrationAudio", "NarrationRendering", "NarrationCache", "NarrationEspeak", "NarrationPlayback",
                 .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
                 .target(name: "NarrationMastering", condition: .when(traits: ["Mastering"])),
+                .target(name: "NarrationResampling", condition: .when(traits: ["Resampling"])),
                 .target(name: "NarrationEPUB", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationAudiobook", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationStoryPage", condition: .when(traits: ["ReadAlong"])),
@@ -300,18 +303,19 @@ let package = Package(
         // Command
         .target(
             name: "TerminalReader",
-            dependencies: ["Narration", "NarrationBooks", "NarrationStories", "NarrationSystem"]
+            dependencies: ["Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationSystem"]
         ),
         .executableTarget(
             name: "render-book",
             dependencies: [
                 "NarrationKit",
-                "Narration", "NarrationReading", "NarrationBooks", "NarrationStories", "NarrationSystem",
+                "Narration", "NarrationReading", "NarrationBooks", "NarrationEditing", "NarrationStories",
+                "NarrationSystem",
                 "NarrationAudio",
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
                 "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
-                "NarrationRecordings", "NarrationStoryPage", "NarrationTesting",
+                "NarrationRecordings", "NarrationResampling", "NarrationStoryPage", "NarrationContracts",
                 "NarrationPlayback", "NarrationPortAudio",
                 "NarrationLanguage", "TerminalReader", "CProcess",
                 .product(
@@ -383,7 +387,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationTests",
-            dependencies: ["Narration", "NarrationTesting", "TestSupport"]
+            dependencies: ["NarrationContracts", "Narration", "NarrationTesting", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationReadingTests",
@@ -396,12 +400,13 @@ let package = Package(
         .testTarget(
             name: "NarrationBooksTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationLanguage", "NarrationTesting", "TestRequirements",
-                "TestSupport",
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationLanguage", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ],
             resources: [.copy("Fixtures")]
         ),
-        .testTarget(name: "NarrationResamplingTests", dependencies: ["NarrationResampling"]),
+        .testTarget(name: "NarrationResamplingTests", dependencies: ["Narration", "NarrationResampling"]),
+        .testTarget(name: "NarrationSoundTests", dependencies: ["Narration", "NarrationSound"]),
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
@@ -412,7 +417,8 @@ let package = Package(
         .testTarget(
             name: "NarrationEnginesTests",
             dependencies: [
-                "NarrationSystem", "NarrationEngines", "NarrationTesting", "NarrationWyoming", "TestSupport",
+                "NarrationContracts", "NarrationSystem", "NarrationEngines", "NarrationTesting", "NarrationWyoming",
+                "TestSupport",
             ]
         ),
         .testTarget(
@@ -421,18 +427,23 @@ let package = Package(
                 "Narration", "NarrationAlignment", "NarrationConforming", "NarrationEspeak", "NarrationTesting",
             ]
         ),
-        .testTarget(name: "NarrationPlaybackTests", dependencies: ["NarrationPlayback", "NarrationTesting"]),
+        .testTarget(
+            name: "NarrationPlaybackTests",
+            dependencies: ["NarrationContracts", "NarrationPlayback", "NarrationTesting"]
+        ),
         .testTarget(
             name: "NarrationPortAudioTests",
             dependencies: [
-                "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
+                "NarrationContracts", "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback",
+                "NarrationRendering",
                 "NarrationEspeak", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEspeakTests",
             dependencies: [
-                "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationTesting", "TestRequirements",
+                "NarrationContracts", "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationTesting",
+                "TestRequirements",
                 "TestSupport",
             ]
         ),
@@ -440,7 +451,8 @@ let package = Package(
         .testTarget(
             name: "NarrationWyomingTests",
             dependencies: [
-                "NarrationWyoming", "Narration", "NarrationSystem", "NarrationTesting", "tone-engine",
+                "NarrationContracts", "NarrationWyoming", "Narration", "NarrationSystem", "NarrationTesting",
+                "tone-engine",
                 "TestRequirements", "TestSupport",
             ]
         ),
@@ -464,19 +476,24 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationCacheTests",
-            dependencies: ["NarrationCache", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport"]
+            dependencies: [
+                "NarrationContracts", "NarrationCache", "NarrationSystem", "NarrationTesting", "TestRequirements",
+                "TestSupport",
+            ]
         ),
         .testTarget(
             name: "NarrationAudioTests",
             dependencies: [
-                "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback", "NarrationRendering",
+                "NarrationContracts", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback",
+                "NarrationRendering",
                 "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationFileOutputTests",
             dependencies: [
-                "NarrationFileOutput", "NarrationAudio", "NarrationAudioTesting", "NarrationPlayback",
+                "NarrationContracts", "NarrationFileOutput", "NarrationAudio", "NarrationAudioTesting",
+                "NarrationPlayback",
                 "NarrationRendering", "NarrationTesting", "TestSupport",
             ]
         ),
@@ -490,7 +507,8 @@ let package = Package(
         .testTarget(
             name: "NarrationSubtitlesTests",
             dependencies: [
-                "NarrationSubtitles", "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationTesting",
+                "NarrationContracts", "NarrationSubtitles", "NarrationRendering", "NarrationAudio", "NarrationEspeak",
+                "NarrationTesting",
                 "TestSupport",
             ]
         ),
@@ -512,21 +530,23 @@ let package = Package(
         .testTarget(
             name: "NarrationPromptsTests",
             dependencies: [
-                "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak", "NarrationReading",
+                "NarrationSound", "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak",
+                "NarrationReading",
                 "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationBanksTests",
             dependencies: [
-                "NarrationBanks", "Narration", "NarrationBooks", "NarrationAudio", "NarrationReading",
+                "NarrationContracts", "NarrationBanks", "Narration", "NarrationBooks", "NarrationAudio",
+                "NarrationReading",
                 "NarrationEncoding", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEncodingTests",
             dependencies: [
-                "NarrationBooks",
+                "NarrationContracts", "NarrationBooks",
                 "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering", "Narration",
                 "NarrationTesting", "TestRequirements", "TestSupport",
             ]
@@ -534,7 +554,7 @@ let package = Package(
         .testTarget(
             name: "NarrationMasteringTests",
             dependencies: [
-                "NarrationBooks",
+                "NarrationContracts", "NarrationBooks",
                 "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
                 "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
                 "TestRequirements", "TestSupport",
@@ -596,7 +616,7 @@ for target in package.targets where target.type != .system {
 if Context.environment["NARRATION_TESTS"] != nil {
     let computing = [
         "NarrationAlignment", "NarrationAudio", "NarrationAudioTesting", "NarrationConforming", "NarrationMastering",
-        "NarrationResampling",
+        "NarrationResampling", "NarrationSound",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

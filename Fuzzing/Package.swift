@@ -26,6 +26,7 @@ let package = Package(
                 "Laws",
                 .product(name: "Narration", package: "narration"),
                 .product(name: "NarrationBooks", package: "narration"),
+                .product(name: "NarrationEditing", package: "narration"),
             ],
             swiftSettings: settings
         ),

@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
-"""Checks that no files of a target depend on each other in a circle, and that targets depend on each other as
-CONTRIBUTING.md says.
+"""Checks that no files of a target depend on each other in a circle, and that targets use what they depend on.
 
 A file depends on each file of its target that declares a top-level type which it names. A target depends on what
-Package.swift says. The table in CONTRIBUTING.md lists the targets from the bottom to the top: each may depend only on
-those above it in the table.
+Package.swift says.
 
     Scripts/arrows.py              checks all targets, and prints what each depends on
     Scripts/arrows.py TARGET...    only looks for circles in these targets
@@ -12,7 +10,6 @@ those above it in the table.
 The exit code is 1 if a check fails.
 """
 
-import itertools
 import json
 import pathlib
 import re
@@ -21,8 +18,6 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
-CONTRIBUTING = ROOT / "CONTRIBUTING.md"
-TABLE_HEAD = "| target | depends on |"
 
 # Comments and strings, in which a name is not a reference.
 PROSE = re.compile(r'"""(?:\\.|[^\\])*?"""|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
@@ -46,34 +41,17 @@ def package_targets():
     return {name: others & targets.keys() for name, others in targets.items()}
 
 
-def documented_targets():
-    """The targets with what each depends on, in the order of the table in CONTRIBUTING.md."""
-    lines = CONTRIBUTING.read_text().splitlines()
-    rows = itertools.takewhile(lambda line: line.startswith("|"), lines[lines.index(TABLE_HEAD) + 2 :])
-    cells = [[re.findall(r"`([^`]+)`", cell) for cell in row.strip("|").split("|")] for row in rows]
-    return {name: set(others) for (name,), others in cells}
-
-
-def print_disagreements(targets):
-    """Prints where CONTRIBUTING.md and Package.swift differ, and returns how often."""
-    documented = documented_targets()
-    found = []
-    for name in sorted(targets.keys() | documented.keys()):
-        if name not in documented:
-            found.append(f"{name} is missing in the table")
-        elif name not in targets:
-            found.append(f"{name} is in the table, and is not a target in Sources")
-        elif targets[name] != documented[name]:
-            missing, extra = targets[name] - documented[name], documented[name] - targets[name]
-            words = [f"{word} {', '.join(sorted(some))}" for word, some in (("lacks", missing), ("has", extra)) if some]
-            found.append(f"the row of {name} {' and '.join(words)}, unlike Package.swift")
-    seen = set()
-    for name, others in documented.items():
-        found += [f"{name} depends on {other}, which is not above it in the table" for other in sorted(others - seen)]
-        seen.add(name)
-    for problem in found:
-        print(f"CONTRIBUTING.md: {problem}")
-    return len(found)
+def print_unused(targets):
+    """Prints the dependencies of targets of which they import nothing, and returns how many there are."""
+    count = 0
+    for name, others in sorted(targets.items()):
+        text = "\n".join(file.read_text() for file in (SOURCES / name).rglob("*.swift"))
+        imported = set(re.findall(r"^(?:@\w+ |public |package |internal )*import (\w+)", text, re.M))
+        # What is written in C includes headers; its targets import nothing.
+        for other in sorted(others - imported) if imported else []:
+            print(f"Package.swift: {name} imports nothing of {other}")
+            count += 1
+    return count
 
 
 def file_arrows(folder):
@@ -137,7 +115,7 @@ def main():
             print(f"{name} -> {', '.join(sorted(others)) or 'nothing'}")
         print()
         names = sorted(targets)
-        problems += print_disagreements(targets)
+        problems += print_unused(targets)
     count = sum(print_circles(name) for name in names)
     print("no circles" if count == 0 else f"circles: {count}")
     sys.exit(1 if problems + count else 0)

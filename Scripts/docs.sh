@@ -9,9 +9,11 @@ NARRATION_DOCS=1 NARRATION_TESTS=1 swift package --traits Command generate-docum
     --target Narration \
     --target NarrationReading \
     --target NarrationBooks \
+    --target NarrationEditing \
     --target NarrationLanguage \
     --target NarrationStories \
     --target NarrationAudio \
+    --target NarrationResampling \
     --target NarrationRendering \
     --target NarrationSubtitles \
     --target NarrationEPUB \
@@ -33,5 +35,6 @@ NARRATION_DOCS=1 NARRATION_TESTS=1 swift package --traits Command generate-docum
     --target NarrationPlayback \
     --target NarrationPortAudio \
     --target NarrationFileOutput \
+    --target NarrationContracts \
     --target NarrationTesting \
     --target NarrationAudioTesting

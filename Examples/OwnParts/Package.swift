@@ -13,8 +13,8 @@ let package = Package(
             name: "OwnParts",
             dependencies: [
                 .product(name: "Narration", package: "narration"),
-                .product(name: "NarrationAudio", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
+                .product(name: "NarrationRendering", package: "narration"),
             ]
         ),
         .executableTarget(
@@ -33,7 +33,6 @@ let package = Package(
             dependencies: [
                 "OwnParts",
                 .product(name: "Narration", package: "narration"),
-                .product(name: "NarrationAudioTesting", package: "narration"),
                 .product(name: "NarrationRendering", package: "narration"),
                 .product(name: "NarrationTesting", package: "narration"),
             ]

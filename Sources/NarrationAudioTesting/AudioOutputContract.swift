@@ -1,5 +1,5 @@
+public import NarrationContracts
 public import NarrationPlayback
-public import NarrationTesting
 
 /// The laws of `AudioOutput`, for testing your own output.
 ///

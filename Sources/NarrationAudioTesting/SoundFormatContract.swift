@@ -1,5 +1,5 @@
 public import NarrationAudio
-public import NarrationTesting
+public import NarrationContracts
 
 /// The laws of `SoundFormat`, for testing your own format.
 ///

@@ -1,8 +1,7 @@
 import Foundation
 import Narration
-import NarrationArchive
-import NarrationAudio
 import NarrationPackaging
+import NarrationSystem
 
 /// What is decided about a package before its first page.
 struct AudiobookDesign {
@@ -26,5 +25,5 @@ struct AudiobookDesign {
     }
 
     /// The date of the entries of the archive, which moves it into the years that it can have.
-    var entryDate: Date { modified ?? ArchiveDate.first }
+    var entryDate: Date { modified ?? .distantPast }
 }

@@ -1,4 +1,3 @@
-internal import CXXHash
 import Foundation
 import Narration
 import NarrationSystem
@@ -213,7 +212,7 @@ private struct Layout {
 
 /// XXH3 of the remaining bytes, seeded with XXH3 of the samples.
 private func checksum(of samples: UnsafeRawBufferPointer, _ rest: UnsafeRawBufferPointer) -> UInt64 {
-    XXH3_64bits_withSeed(rest.baseAddress, rest.count, XXH3_64bits(samples.baseAddress, samples.count))
+    XXH3.hash64(rest, seed: XXH3.hash64(samples))
 }
 
 extension Slice<UnsafeRawBufferPointer> {

@@ -1,4 +1,3 @@
-internal import CXXHash
 import Narration
 import NarrationSystem
 
@@ -23,7 +22,7 @@ struct EntryKey: Sendable {
 
     /// The name of the entry: 128 bits of XXH3.
     var name: EntryName {
-        let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
-        return EntryName(high: hash.high64, low: hash.low64)
+        let hash = bytes.withUnsafeBytes { XXH3.hash128($0) }
+        return EntryName(high: hash.high, low: hash.low)
     }
 }

@@ -1,5 +1,6 @@
 public import Narration
 import NarrationAlignment
+import NarrationSound
 
 /// An engine that makes another keep the rules of `SpeechEngine`.
 ///

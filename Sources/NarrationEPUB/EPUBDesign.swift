@@ -1,8 +1,8 @@
 import Foundation
 import Narration
-import NarrationAudio
 import NarrationPackaging
 import NarrationRendering
+import NarrationSystem
 
 /// What is decided about an EPUB before its first page.
 struct EPUBDesign {

@@ -1,4 +1,3 @@
-internal import CXXHash
 import Foundation
 import Narration
 import NarrationSystem
@@ -73,7 +72,7 @@ struct EspeakFiles: Sendable {
     private static func hash(of files: [File], _ bytes: (File) -> Data) -> UInt64 {
         files.reduce(0) { hash, file in
             [Data(file.name.utf8), bytes(file)].reduce(hash) { hash, data in
-                data.withUnsafeBytes { XXH3_64bits_withSeed($0.baseAddress, $0.count, hash) }
+                data.withUnsafeBytes { XXH3.hash64($0, seed: hash) }
             }
         }
     }

@@ -1,6 +1,6 @@
 package import Narration
-import NarrationAudio
 import NarrationRendering
+import NarrationSystem
 
 /// What a package shows of a book besides its text, found before its first page is rendered.
 package struct BookContents {

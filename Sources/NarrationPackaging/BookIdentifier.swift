@@ -1,5 +1,5 @@
 package import Narration
-import NarrationAudio
+import NarrationSystem
 
 /// The identifier of a packaged book: the same for every edition of a book, so that readers keep their place in it.
 package enum BookIdentifier {

@@ -53,19 +53,29 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// - Parameters:
     ///   - engine: The speech engine.
     ///   - reading: Decides what is said; by default, what is written.
+    ///   - resampling: Converts the speech of voices whose sample rate is not the engine's: `Soxr()` of the library
+    ///     `NarrationResampling`. Without it, the default, the requests of their passages fail.
     ///   - fallback: The name of another voice, which speaks a passage if its own voice fails; by default, none. Each
     ///     such passage is reported. If the engine has no voice of that name, the requests of these passages fail.
     ///   - output: The audio output.
     public init(
         engine: any SpeechEngine,
         reading: any TextReading = PlainReading(),
+        resampling: any Resampling = NoResampling(),
         fallback: String? = nil,
         output: any AudioOutput
     ) {
         self.engine = engine
         tape = Tape(output: output)
         playhead = Playhead(tape: tape)
-        writer = RequestWriter(engine: engine, reading: reading, fallback: fallback, tape: tape, playhead: playhead)
+        writer = RequestWriter(
+            engine: engine,
+            reading: reading,
+            resampling: resampling,
+            fallback: fallback,
+            tape: tape,
+            playhead: playhead
+        )
         playhead.announce = { [weak self] in self?.announce($0) }
         playhead.lose = { [weak self] in self?.lose($0) }
     }

@@ -1,11 +1,11 @@
 import Narration
-import NarrationResampling
 
 /// Converts requests to frames on a tape, with cues, slightly ahead of what is heard.
 @MainActor
 final class RequestWriter {
     private let engine: any SpeechEngine
     private let reading: any TextReading
+    private let resampling: any Resampling
     private let fallback: String?
     private let tape: Tape
     private let playhead: Playhead<Cue>
@@ -22,12 +22,14 @@ final class RequestWriter {
     init(
         engine: any SpeechEngine,
         reading: any TextReading,
+        resampling: any Resampling,
         fallback: String?,
         tape: Tape,
         playhead: Playhead<Cue>
     ) {
         self.engine = engine
         self.reading = reading
+        self.resampling = resampling
         self.fallback = fallback
         self.tape = tape
         self.playhead = playhead
@@ -133,7 +135,11 @@ extension RequestWriter {
         let text = reading.spokenText(of: utterance, by: voice)
         for passage in text.passages(by: voice) {
             let spoken = try await engine.speech(for: passage, of: text, in: utterance, orBy: fallback)
-            let speech = try spoken.speech.resampled(from: engine.sampleRate, to: engine.sampleRate)
+            let speech = try spoken.speech.resampled(
+                from: engine.sampleRate,
+                to: engine.sampleRate,
+                by: resampling
+            )
             try Task.checkCancellation()
             let first = hasBegun ? 0 : request.start.firstFrame(of: speech, behind: end)
             if first < speech.samples.count {

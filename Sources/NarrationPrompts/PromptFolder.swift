@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationAudio
-import NarrationBooks
 import NarrationSystem
 
 /// A folder of prompts in one format, which takes the files that are made, and completes them with an index.

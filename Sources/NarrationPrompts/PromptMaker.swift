@@ -3,6 +3,8 @@ import Narration
 import NarrationAudio
 import NarrationBooks
 import NarrationResampling
+import NarrationSound
+import NarrationSystem
 
 /// Makes the files of prompts, any number at the same time.
 struct PromptMaker: Sendable {
@@ -63,20 +65,20 @@ struct PromptMaker: Sendable {
         }
     }
 
-    private func sound(saying text: SpokenText, in utterance: Utterance) async throws -> PromptSound {
+    private func sound(saying text: SpokenText, in utterance: Utterance) async throws -> VoicedSound {
         var speech = Speech()
         for passage in text.passages(by: voice) {
             let part = try await engine.speech(for: passage, of: text, in: utterance)
             speech.append(try part.resampled(from: engine.sampleRate, to: sampleRate))
         }
-        let sound = PromptSound(speech.samples, at: sampleRate).shaped(by: shaping)
+        let sound = VoicedSound(speech.samples, at: sampleRate).shaped(by: shaping)
         guard sound.peak > 0 else { throw SpeechError.nothingSaid(for: utterance.string) }
         return sound
     }
 
     private func file(
         of prompt: Prompt,
-        _ sound: PromptSound,
+        _ sound: VoicedSound,
         _ fingerprint: String,
         replacing predecessor: OutputFile.Predecessor
     ) async throws -> CompletePrompt {

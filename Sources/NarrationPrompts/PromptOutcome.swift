@@ -1,6 +1,5 @@
 import Narration
 import NarrationAudio
-import NarrationBooks
 
 /// What became of a prompt.
 enum PromptOutcome: Sendable {

@@ -1,7 +1,6 @@
 import Foundation
 public import Narration
 public import NarrationAudio
-public import NarrationBooks
 import NarrationSystem
 
 /// Renders lists of prompts: a folder with one file for each.

@@ -1,5 +1,4 @@
 public import Narration
-public import NarrationBooks
 
 /// The result of rendering a list of prompts.
 public struct PromptsRendering: Sendable, Hashable {

@@ -1,7 +1,7 @@
 public import Narration
 import NarrationAlignment
-import NarrationAudio
-import NarrationConforming
+import NarrationSound
+import NarrationSystem
 import Synchronization
 
 /// An engine that plays recordings of a person who reads, and has another engine speak what is not recorded.

@@ -1,6 +1,7 @@
 import Foundation
 public import Narration
 public import NarrationAudio
+import NarrationSystem
 
 /// Renders books to audio files.
 ///
@@ -22,6 +23,7 @@ public import NarrationAudio
 public struct BookRenderer: Sendable {
     let engine: any SpeechEngine
     let reading: any TextReading
+    let resampling: any Resampling
     let jobs: Int
     private var memory: (cache: any ByteCache, program: String)?
 
@@ -30,11 +32,20 @@ public struct BookRenderer: Sendable {
     /// - Parameters:
     ///   - engine: The speech engine.
     ///   - reading: Decides what is said; by default, what is written.
+    ///   - resampling: Converts sound to other sample rates, which is needed if the book's voices have several, or the
+    ///     format has another one than they: `Soxr()` of the library `NarrationResampling`. Without it, the default,
+    ///     such a book is not rendered: that is an `OutputError` or ``RenderError``.
     ///   - jobs: The number of passages to request from the engine at the same time, 1 to 2,000. The default is two per
     ///     core, so that an engine that speaks one passage per core always has the next one ready.
-    public init(engine: any SpeechEngine, reading: any TextReading = PlainReading(), jobs: Int? = nil) {
+    public init(
+        engine: any SpeechEngine,
+        reading: any TextReading = PlainReading(),
+        resampling: any Resampling = NoResampling(),
+        jobs: Int? = nil
+    ) {
         self.engine = engine
         self.reading = reading
+        self.resampling = resampling
         self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
     }
 
@@ -149,7 +160,7 @@ extension BookRenderer {
             var file = try FileRendering(
                 order,
                 tags: tags,
-                engineRate: cast.sampleRate,
+                rate: rate(of: cast),
                 readPageCount: book.readPageCount
             )
             let defects = try await speak(
@@ -250,8 +261,21 @@ extension BookRenderer {
     ) async throws -> RenderingMemory? {
         guard let (cache, program) = memory, !order.keepsUtterances, order.sinks.isEmpty else { return nil }
         let versions = try await cast.versions(by: engine)
-        let fingerprint = Fingerprint(of: plan, by: cast, of: versions, tags, as: order, program: program)
+        let fingerprint = Fingerprint(
+            of: plan,
+            by: cast,
+            of: versions,
+            tags,
+            as: order,
+            resampling: resampling,
+            program: program
+        )
         return RenderingMemory(in: cache, of: fingerprint)
+    }
+
+    /// The sample rate that all speech of a cast gets.
+    func rate(of cast: ResolvedVoices) -> CommonRate {
+        CommonRate(hertz: cast.sampleRate, resampling: resampling)
     }
 
     /// Speaks a plan, and passes every page and passage to the writer.
@@ -280,7 +304,7 @@ extension BookRenderer {
         try await check(fallback: selection.fallback)
         let queue = SpeechQueue(
             engine: engine,
-            sampleRate: cast.sampleRate,
+            rate: rate(of: cast),
             fallback: selection.fallback,
             width: jobs
         )

@@ -1,20 +1,18 @@
 internal import CSoxr
+package import Narration
 
-/// Converts sound to another sample rate with libsoxr.
-package final class Resampler {
+/// The conversion of one stream by libsoxr.
+package final class Resampler: SampleRateConversion {
     private let state: OpaquePointer
     private let rates: (input: Int, output: Int)
     private var output = [Float](repeating: 0, count: 1 << 15)
 
     /// Creates a resampler for one stream of mono sound.
     ///
-    /// libsoxr's high quality keeps frequencies below 91 % of the lower Nyquist frequency and is exact to 20 bits, four
-    /// more than the sound has.
-    ///
     /// - Parameters:
     ///   - inputRate: The sample rate of the input, in hertz.
     ///   - outputRate: The sample rate of the output, in hertz.
-    /// - Throws: ``ResamplingError`` if libsoxr cannot convert between these rates.
+    /// - Throws: `ResamplingError` if libsoxr cannot convert between these rates.
     package init(from inputRate: Int, to outputRate: Int) throws(ResamplingError) {
         var error: soxr_error_t?
         var samples = soxr_io_spec(SOXR_INT16_I, SOXR_FLOAT32_I)
@@ -63,5 +61,11 @@ package final class Resampler {
         if let error { throw ResamplingError(from: rates.input, to: rates.output, String(cString: error)) }
         converted += output[..<made]
         return (taken, made)
+    }
+}
+
+extension ResamplingError {
+    fileprivate init(from inputRate: Int, to outputRate: Int, _ reason: String?) {
+        self.init("libsoxr cannot convert \(inputRate) to \(outputRate) Hz: \(reason ?? "it gives no reason")")
     }
 }

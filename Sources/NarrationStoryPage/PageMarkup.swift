@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationEncoding
 import NarrationSystem
 
 /// Writes the pages of a story as HTML.
@@ -128,7 +127,7 @@ extension PageMarkup {
             return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: nil)
         }
         guard let picture = WebPicture(path, in: contents.folder) else { return nil }
-        let mask = isTouchable ? picture.alphaMask : nil
+        let mask = isTouchable && picture.mayBeTransparent ? contents.mask(picture.data) : nil
         if let earlier = pictures[ExactPath(path)] {
             return Image(id: nil, earlier: earlier, picture: nil, alt: alt, mask: mask)
         }

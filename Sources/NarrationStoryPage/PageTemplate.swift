@@ -1,7 +1,6 @@
 import CStoryPage
 import Foundation
-import NarrationAudio
-import NarrationEncoding
+import NarrationSystem
 
 /// The parts of a story's file that are the same for all stories: `story.html`, the style sheet, and the program.
 enum PageTemplate {

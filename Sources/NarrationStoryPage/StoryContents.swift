@@ -1,5 +1,5 @@
+import Foundation
 import Narration
-import NarrationAudio
 import NarrationSystem
 
 /// What is shown on the pages of a story, besides what is spoken.
@@ -14,6 +14,9 @@ struct StoryContents {
 
     /// Shown on a first page without a picture.
     let cover: CoverPicture?
+
+    /// Finds where a picture can be touched; `nil` if it is nowhere transparent, or that is not known.
+    let mask: @Sendable (Data) -> AlphaMask?
 
     /// The manuscript that the file carries.
     let manuscript: Manuscript?

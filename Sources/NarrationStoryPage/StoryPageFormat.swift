@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Narration
 public import NarrationAudio
 import NarrationSystem
@@ -9,7 +9,7 @@ import NarrationSystem
 /// ```swift
 /// let pages = try BookReader().pages(contentsOf: "Whale.plist")
 /// let story = try TouchablePages(pages)
-/// let format = try StoryPageFormat(of: story, in: ".", sound: LossyFormat(.m4a))
+/// let format = try StoryPageFormat(of: story, in: ".", sound: LossyFormat(.m4a), mask: AlphaMask.init(decoding:))
 /// let rendering = try await renderer.render(story, to: "Whale.html", as: format)
 /// ```
 ///
@@ -32,6 +32,9 @@ public struct StoryPageFormat: SoundFormat {
     ///   - folder: The book's folder.
     ///   - cover: Its cover, which is shown on a first page without a picture.
     ///   - sound: The format of the sound, an MPEG-4 file with AAC.
+    ///   - mask: Finds which pixels of a picture are transparent, and so cannot be touched, from the bytes of its file:
+    ///     `AlphaMask.init(decoding:)` of the library `NarrationEncoding`. Where it returns `nil`, all of the picture
+    ///     can be touched.
     ///   - soundLimit: The most bytes of sound that are put into the file; ``soundLimit`` by default.
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's, as that of the
     ///     `RenderSelection`; by default, the book's own languages.
@@ -44,6 +47,7 @@ public struct StoryPageFormat: SoundFormat {
         in folder: String,
         cover: CoverPicture? = nil,
         sound: any SoundFormat,
+        mask: @escaping @Sendable (Data) -> AlphaMask?,
         soundLimit: Int = soundLimit,
         language: String? = nil,
         manuscript: Manuscript? = nil,
@@ -54,6 +58,7 @@ public struct StoryPageFormat: SoundFormat {
             folder: folder,
             language: language,
             cover: cover,
+            mask: mask,
             manuscript: manuscript,
             chapters: chapters,
             soundLimit: soundLimit

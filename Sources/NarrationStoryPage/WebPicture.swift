@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationEncoding
 
 /// A picture that browsers show.
 struct WebPicture {
@@ -16,8 +15,6 @@ struct WebPicture {
         (self.data, mediaType) = (data, file.format.mediaType)
     }
 
-    /// Where the picture can be touched; `nil` if it is nowhere transparent, or that is not known.
-    var alphaMask: AlphaMask? {
-        mediaType == "image/jpeg" || mediaType == "image/svg+xml" ? nil : AlphaMask(of: data)
-    }
+    /// Whether the format has transparent pixels.
+    var mayBeTransparent: Bool { mediaType != "image/jpeg" && mediaType != "image/svg+xml" }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Narration
+public import NarrationContracts
 
 /// The laws of `TimelineSink`, for testing your own sink.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationContracts
 import NarrationTesting
 import Synchronization
 import TestRequirements

@@ -1,5 +1,6 @@
 import Narration
 import NarrationCache
+import NarrationContracts
 import NarrationTesting
 import TestSupport
 import Testing

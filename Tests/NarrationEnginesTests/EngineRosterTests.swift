@@ -1,4 +1,5 @@
 import Narration
+import NarrationContracts
 import NarrationEngines
 import NarrationTesting
 import Synchronization

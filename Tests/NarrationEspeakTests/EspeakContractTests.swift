@@ -1,3 +1,4 @@
+import NarrationContracts
 import NarrationEspeak
 import NarrationTesting
 import Testing

@@ -1,4 +1,5 @@
 import Narration
+import NarrationContracts
 import NarrationPlayback
 import NarrationTesting
 import Testing

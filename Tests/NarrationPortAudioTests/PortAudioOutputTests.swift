@@ -1,6 +1,7 @@
 import Narration
 import NarrationAudio
 import NarrationAudioTesting
+import NarrationContracts
 import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSound
 import Testing
 
 @testable import NarrationPrompts
@@ -8,9 +9,9 @@ import Testing
     private let rate = 22_050
 
     /// A tone between two silences.
-    private func tone(amplitude: Double, lead: Int, length: Int, tail: Int) -> PromptSound {
+    private func tone(amplitude: Double, lead: Int, length: Int, tail: Int) -> VoicedSound {
         let sound = (0..<length).map { Int16((amplitude * 32_767 * sin(Double($0) * 0.1)).rounded()) }
-        return PromptSound([Int16](repeating: 0, count: lead) + sound + [Int16](repeating: 0, count: tail), at: rate)
+        return VoicedSound([Int16](repeating: 0, count: lead) + sound + [Int16](repeating: 0, count: tail), at: rate)
     }
 
     @Test func `silence at the ends is cut, but for 8 ms`() {
@@ -23,7 +24,7 @@ import Testing
     @Test func `noise more than 40 dB below the peak is silence, and is faded out`() {
         let noise = (0..<3_000).map { Int16($0 % 2 == 0 ? 150 : -150) }
         let loud = tone(amplitude: 0.9, lead: 0, length: 4_000, tail: 0).samples
-        let shaped = PromptSound(noise + loud + noise, at: rate).shaped(by: PromptShaping(margin: 0.01, level: nil))
+        let shaped = VoicedSound(noise + loud + noise, at: rate).shaped(by: PromptShaping(margin: 0.01, level: nil))
         #expect(shaped.samples.count < 4_000 + 2 * 221 + 4)
         #expect(abs(Int(shaped.samples[0])) < 2 && abs(Int(shaped.samples.last ?? 99)) < 2)
     }
@@ -36,14 +37,14 @@ import Testing
 
     @Test func `pauses do not count for the level`() {
         let word = tone(amplitude: 0.3, lead: 0, length: 8_000, tail: 0).samples
-        let phrase = PromptSound(word + [Int16](repeating: 0, count: 20_000) + word, at: rate)
-        #expect(abs(phrase.level.decibels - PromptSound(word, at: rate).level.decibels) < 0.2)
+        let phrase = VoicedSound(word + [Int16](repeating: 0, count: 20_000) + word, at: rate)
+        #expect(abs(phrase.level.decibels - VoicedSound(word, at: rate).level.decibels) < 0.2)
     }
 
     @Test func `a prompt with high peaks stays softer rather than being clipped`() {
         var samples = tone(amplitude: 0.02, lead: 0, length: 8_000, tail: 0).samples
         samples[4_000] = 32_000
-        let shaped = PromptSound(samples, at: rate).shaped(by: .standard)
+        let shaped = VoicedSound(samples, at: rate).shaped(by: .standard)
         #expect(shaped.peak <= PromptShaping.ceiling + 0.0001)
         #expect(shaped.level.decibels < -21)
     }
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func `silence has no sound`() {
-        #expect(PromptSound([Int16](repeating: 0, count: 999), at: rate).shaped(by: .standard).samples == [])
-        #expect(PromptSound([], at: rate).shaped(by: .standard).level == 0)
+        #expect(VoicedSound([Int16](repeating: 0, count: 999), at: rate).shaped(by: .standard).samples == [])
+        #expect(VoicedSound([], at: rate).shaped(by: .standard).level == 0)
     }
 }

@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationSystem
 import NarrationTesting
 import Testing
 

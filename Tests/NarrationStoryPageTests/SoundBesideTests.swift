@@ -26,7 +26,13 @@ struct SoundBesideTests {
     ) async throws -> Rendering {
         let story = try TouchablePages(Book(title: "Fox", pages: [Page(utterances: [Utterance(text)])]))
         let sound = LossyFormat(.m4a)
-        let format = try StoryPageFormat(of: story, in: folder.path, sound: sound, soundLimit: soundLimit)
+        let format = try StoryPageFormat(
+            of: story,
+            in: folder.path,
+            sound: sound,
+            mask: { _ in nil },
+            soundLimit: soundLimit
+        )
         let engine = ScriptedEngine(sampleRate: 8000, framesPerWord: 8000, script: script)
         var renderer = BookRenderer(engine: engine)
         if let cache { renderer = renderer.remembering(in: cache, program: "test") }

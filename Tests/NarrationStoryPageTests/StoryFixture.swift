@@ -61,6 +61,7 @@ struct StoryFixture {
             in: folder.path,
             cover: hasCover ? try CoverPicture(PictureFixture.png(width: 180, height: 240), named: "cover.png") : nil,
             sound: sound,
+            mask: AlphaMask.init(decoding:),
             soundLimit: soundLimit
         )
         rendering = try await BookRenderer(engine: engine, jobs: jobs).render(

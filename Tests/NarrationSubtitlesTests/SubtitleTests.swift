@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationContracts
 import NarrationTesting
 import Testing
 

@@ -57,7 +57,7 @@ public struct ReadAlongBook: Sendable {
             address = URL(fileURLWithPath: document)
             (clips, sound) = ("[]", "")
             let story = try TouchablePages(book)
-            let format = try StoryPageFormat(of: story, in: folder, sound: LossyFormat(.m4a))
+            let format = try StoryPageFormat(of: story, in: folder, sound: LossyFormat(.m4a), mask: { _ in nil })
             _ = try await renderer.render(story, to: document, as: format)
         case .epub:
             let path = folder + "/Tones.epub"

@@ -2,6 +2,7 @@ import Foundation
 import Laws
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// The laws of repairing a file.
 enum FixingLaws {

@@ -1,8 +1,7 @@
-import NarrationResampling
-
-/// A format whose files have another sample rate than the engine's.
+/// A format whose files have another sample rate than the engine's. The renderer must be given what converts sound.
 ///
 /// ```swift
+/// let renderer = BookRenderer(engine: engine, resampling: Soxr())
 /// let format = try ResampledFormat(.flac, sampleRate: 44_100)
 /// ```
 public struct ResampledFormat: SoundFormat {
@@ -26,10 +25,10 @@ public struct ResampledFormat: SoundFormat {
         rate = sampleRate
     }
 
-    /// The properties of the other format, with the sample rate and libsoxr's version in the settings.
+    /// The properties of the other format, with the sample rate in the settings.
     public var properties: SoundFormatProperties {
         var properties = base.properties
-        properties.settings += " at \(rate) Hz, \(Resampler.version)"
+        properties.settings += " at \(rate) Hz"
         return properties
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 public import Narration
 import NarrationAudio
-public import NarrationBooks
 import NarrationEncoding
 import NarrationSystem
 

@@ -1,5 +1,3 @@
-public import NarrationBooks
-
 /// A phrase of a bank.
 public struct BankPhrase: Sendable, Hashable {
     /// The text of the phrase.

@@ -1,5 +1,3 @@
-import NarrationBooks
-
 /// A piece of a text that one phrase says, or that the bank lacks.
 struct CoveringPiece: Sendable, Hashable {
     /// The words, at least one.

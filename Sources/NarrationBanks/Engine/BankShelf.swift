@@ -1,6 +1,5 @@
 import Foundation
 public import Narration
-import NarrationBooks
 import NarrationSystem
 import Synchronization
 

@@ -1,7 +1,7 @@
 import Foundation
 public import Narration
 import NarrationAudio
-public import NarrationBooks
+import NarrationBooks
 import NarrationEncoding
 import NarrationResampling
 import NarrationSystem
@@ -126,7 +126,7 @@ extension BankMaker {
         switch take.source {
         case .recording(let path):
             return CutSpeech(try RecordedTakes.speech(at: path).resampled(from: engine.sampleRate, to: Bank.sampleRate))
-        case .nobody: throw SpeechError(.noSound, "it has no recording; name one \"\(Prompt(take.text).name).wav\"")
+        case .nobody: throw SpeechError(.noSound, "it has no recording; name one \"\(take.text.asPromptName).wav\"")
         case .voice: break
         }
         func spoken(_ text: String) async throws -> Speech {

@@ -1,5 +1,4 @@
 import Narration
-import NarrationBooks
 
 /// A sentence in which a voice says a phrase several times, so that a take can be cut out between other words.
 ///

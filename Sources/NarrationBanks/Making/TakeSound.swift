@@ -1,7 +1,7 @@
 import Foundation
 import Narration
-import NarrationPrompts
 import NarrationResampling
+import NarrationSound
 
 /// The sound of a take: without the silence at its ends, at the level of banks.
 struct TakeSound: Sendable {
@@ -54,8 +54,10 @@ struct TakeSound: Sendable {
     /// belongs to it, as before a plosive.
     init?(_ cut: CutSpeech) {
         let speech = cut.speech
-        let sound = PromptSound(speech.samples, at: Bank.sampleRate)
-        guard sound.level > 0, let heard = Self.heard(in: speech.samples) ?? sound.heard else { return nil }
+        let sound = VoicedSound(speech.samples, at: Bank.sampleRate)
+        guard sound.level > 0, let heard = Self.heard(in: speech.samples) ?? speech.samples.heardFrames else {
+            return nil
+        }
         let margin = Int(Self.margin * Double(Bank.sampleRate))
         let start = cut.isCutAtStart ? 0 : max(0, heard.lowerBound - margin)
         let end = cut.isCutAtEnd ? speech.samples.count : min(speech.samples.count, heard.upperBound + margin)

@@ -61,7 +61,7 @@ public struct Diagnostic: Sendable, Hashable {
     public let fix: Fix?
 
     /// The location in bytes.
-    var offset: TextOffset?
+    package internal(set) var offset: TextOffset?
 
     /// Creates a diagnostic without a location.
     package init(_ severity: Severity, _ code: Code, _ message: String, note: String? = nil, fix: Fix? = nil) {
@@ -117,10 +117,10 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 /// The number of bytes before a location. All offsets are equal, so that diagnostics do not differ between encodings.
-struct TextOffset: Sendable, Hashable {
-    let byte: Int
+package struct TextOffset: Sendable, Hashable {
+    package let byte: Int
 
-    static func == (left: Self, right: Self) -> Bool { true }
+    package static func == (left: Self, right: Self) -> Bool { true }
 
-    func hash(into hasher: inout Hasher) {}
+    package func hash(into hasher: inout Hasher) {}
 }

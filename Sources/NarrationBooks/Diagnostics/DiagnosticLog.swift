@@ -1,7 +1,7 @@
 import NarrationSystem
 
 /// Collects the problems of a book while it is read, and finds their locations at the end.
-struct DiagnosticLog {
+package struct DiagnosticLog {
     private var findings: [(diagnostic: Diagnostic, place: SourceAnchor?)] = []
     private var kept: [Kind: Int] = [:]
     private var more: [Kind: Int] = [:]
@@ -15,12 +15,12 @@ struct DiagnosticLog {
     /// The problems that are kept.
     let keeping: Keeping
 
-    init(keeping: Keeping) {
+    package init(keeping: Keeping) {
         self.keeping = keeping
     }
 
     /// The problems that are kept. Others are only counted.
-    enum Keeping: Sendable, Hashable {
+    package enum Keeping: Sendable, Hashable {
         /// A limited number of each kind, with their lines of text.
         case first(Int)
         /// All problems that can be repaired, without their lines of text.
@@ -43,7 +43,7 @@ struct DiagnosticLog {
     }
 
     /// Whether the book cannot be read.
-    var hasErrors: Bool { errorCount > 0 }
+    package var hasErrors: Bool { errorCount > 0 }
 
     /// Whether further problems of a kind are only counted.
     func isFull(of kind: Kind) -> Bool {
@@ -55,7 +55,7 @@ struct DiagnosticLog {
         more[kind, default: 0] += 1
     }
 
-    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
+    package mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         guard !isFull(of: diagnostic.kind), keeping != .fixable || diagnostic.fix != nil else {
             return count(diagnostic.kind)
         }
@@ -72,7 +72,7 @@ struct DiagnosticLog {
     }
 
     /// All problems, in the order of the text if there is one.
-    func diagnostics(of path: String, in text: (any SourceBytes)?) -> [Diagnostic] {
+    package func diagnostics(of path: String, in text: (any SourceBytes)?) -> [Diagnostic] {
         var diagnostics = findings.map(\.diagnostic)
         if let text {
             let placed = findings.indices.filter { findings[$0].place != nil }

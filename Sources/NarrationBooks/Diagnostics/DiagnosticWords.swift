@@ -20,7 +20,7 @@ extension Diagnostic {
 
 extension String {
     /// The text as quoted in messages: like ``excerpt``, but with the blanks at its ends.
-    var quoted: String {
+    package var quoted: String {
         let isBlankAt = (start: first?.isWhitespace == true, end: last?.isWhitespace == true)
         let text = (isBlankAt.start ? " " : "") + excerpt
         return isBlankAt.end && !text.hasSuffix("…") ? "\"\(text) \"" : "\"\(text)\""

@@ -1,9 +1,9 @@
 /// A location in text: a line, a column, and the text of the line.
-struct ResolvedLocation {
+package struct ResolvedLocation {
     /// The number of bytes before the location.
     let byte: Int
 
-    let location: SourceLocation
+    package let location: SourceLocation
 
     /// The line, or the part of a long line around the location.
     let line: String
@@ -19,7 +19,7 @@ extension SourceBytes {
     ///   - places: The places, in any order.
     ///   - reach: The number of bytes of a line that are kept on either side of a place.
     /// - Returns: The lines and columns, in the order of `places`.
-    func locations(of places: [SourceAnchor], reach: Int = 2048) -> [ResolvedLocation] {
+    package func locations(of places: [SourceAnchor], reach: Int = 2048) -> [ResolvedLocation] {
         let offsets = places.map { $0.offset(in: self) }
         var locations = [ResolvedLocation?](repeating: nil, count: places.count)
         var scan = LineScan(self, reach: reach)

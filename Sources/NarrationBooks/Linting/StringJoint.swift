@@ -53,7 +53,7 @@ extension Unicode.Scalar {
     }
 
     /// Whether it belongs to a script without spaces between words.
-    var isUnspaced: Bool { Self.unspaced.contains { $0.contains(value) } }
+    package var isUnspaced: Bool { Self.unspaced.contains { $0.contains(value) } }
 
     private static let unspaced: [ClosedRange<UInt32>] = [
         0x0E00...0x0FFF,  // Thai, Lao, Tibetan

@@ -1,13 +1,13 @@
 /// A value of a property list with its place.
-struct LocatedValue {
+package struct LocatedValue {
     /// What it is.
-    let content: Content
+    package let content: Content
 
     /// The place of its first byte; `nil` if the file has no lines.
-    let place: SourceAnchor?
+    package let place: SourceAnchor?
 
     /// What a value is.
-    indirect enum Content {
+    package indirect enum Content {
         case dictionary([Entry])
         case array([LocatedValue])
         case string(String)
@@ -15,17 +15,17 @@ struct LocatedValue {
     }
 
     /// An entry of a dictionary.
-    struct Entry {
-        let key: String
+    package struct Entry {
+        package let key: String
 
         /// The place of the key.
-        let place: SourceAnchor?
+        package let place: SourceAnchor?
 
-        let value: LocatedValue
+        package let value: LocatedValue
     }
 
     /// Its kind, for messages.
-    var kind: PropertyListKind {
+    package var kind: PropertyListKind {
         switch content {
         case .dictionary: .dictionary
         case .array: .array
@@ -36,14 +36,14 @@ struct LocatedValue {
 }
 
 /// Takes all values of a small property list with their places.
-struct LocatedValues: PropertyListBuilder {
+package struct LocatedValues: PropertyListBuilder {
     /// The value of the whole list; `nil` if it has none, or is damaged.
-    private(set) var root: LocatedValue?
+    package private(set) var root: LocatedValue?
 
     /// The problems of the property list itself.
-    private(set) var log: DiagnosticLog
+    package private(set) var log: DiagnosticLog
 
-    private(set) var isStopped = false
+    package private(set) var isStopped = false
 
     private let limits: ReadingLimits
     private var open: [Collection] = []
@@ -57,35 +57,39 @@ struct LocatedValues: PropertyListBuilder {
         var pending: (key: String, place: SourceAnchor?)?
     }
 
-    init(limits: ReadingLimits) {
+    package init(limits: ReadingLimits) {
         self.limits = limits
         log = DiagnosticLog(keeping: .first(limits.diagnostics))
     }
 
-    mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) { log.report(diagnostic, at: place) }
+    package mutating func report(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
+        log.report(diagnostic, at: place)
+    }
 
-    mutating func stop(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
+    package mutating func stop(_ diagnostic: Diagnostic, at place: SourceAnchor?) {
         report(diagnostic, at: place)
         isStopped = true
     }
 
-    mutating func beginDictionary(at place: SourceAnchor?) { begin(Collection(place: place, isDictionary: true)) }
-    mutating func beginArray(at place: SourceAnchor?) { begin(Collection(place: place, isDictionary: false)) }
-    mutating func endDictionary() { end() }
-    mutating func endArray() { end() }
+    package mutating func beginDictionary(at place: SourceAnchor?) {
+        begin(Collection(place: place, isDictionary: true))
+    }
+    package mutating func beginArray(at place: SourceAnchor?) { begin(Collection(place: place, isDictionary: false)) }
+    package mutating func endDictionary() { end() }
+    package mutating func endArray() { end() }
 
-    mutating func key(_ name: UnsafeRawBufferPointer, at place: SourceAnchor?) {
+    package mutating func key(_ name: UnsafeRawBufferPointer, at place: SourceAnchor?) {
         guard !open.isEmpty else { return }
         open[open.count - 1].pending = (String(decoding: name, as: UTF8.self), place)
     }
 
-    mutating func scalar(_ scalar: PropertyListScalar, at place: SourceAnchor?) {
+    package mutating func scalar(_ scalar: PropertyListScalar, at place: SourceAnchor?) {
         let content: LocatedValue.Content =
             if case .string(let text) = scalar { .string(text) } else { .other(scalar.kind) }
         add(LocatedValue(content: content, place: place))
     }
 
-    mutating func abandon() { while !open.isEmpty { end() } }
+    package mutating func abandon() { while !open.isEmpty { end() } }
 
     private mutating func begin(_ collection: Collection) {
         open.append(collection)

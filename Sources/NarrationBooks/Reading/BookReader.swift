@@ -154,13 +154,13 @@ public struct BookReader: Sendable {
     /// Classifies a file's contents.
     ///
     /// - Throws: ``BookError`` if they are too large, or are not text or a property list.
-    func source(of data: Data, named name: String) throws(BookError) -> PropertyListSource {
+    package func source(of data: Data, named name: String) throws(BookError) -> PropertyListSource {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
         return try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }
     }
 
     /// Reads as much of a book as possible.
-    func draft(of source: PropertyListSource, named name: String) -> BookReading {
+    package func draft(of source: PropertyListSource, named name: String) -> BookReading {
         let text = source.text
         return build(from: source).draft(of: name, in: text, kept: text.map(TextReference.memory))
     }

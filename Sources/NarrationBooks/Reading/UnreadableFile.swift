@@ -2,7 +2,7 @@
 package struct UnreadableFile: Error {
     package let diagnostic: Diagnostic
 
-    init(_ diagnostic: Diagnostic) {
+    package init(_ diagnostic: Diagnostic) {
         self.diagnostic = diagnostic
     }
 }

@@ -1,19 +1,10 @@
 import Narration
+import NarrationSound
 
 extension Speech {
     /// The frames from the first to the last that are heard: those less than 40 dB below the loudest. It is empty if
     /// all are silent.
-    var heardFrames: Range<Int> {
-        let peak = samples.reduce(0) { max($0, Int($1.magnitude)) }
-        let threshold = max(1, peak / Self.heardRange)
-        guard let first = samples.firstIndex(where: { Int($0.magnitude) >= threshold }),
-            let last = samples.lastIndex(where: { Int($0.magnitude) >= threshold })
-        else { return 0..<0 }
-        return first..<(last + 1)
-    }
-
-    /// The ratio of the loudest sample to the softest that is heard: 40 dB.
-    private static let heardRange = 100
+    var heardFrames: Range<Int> { samples.heardFrames ?? 0..<0 }
 
     /// Returns the speech with other silence at its ends: what is heard, with a little of the sound around it, after
     /// `lead` frames and before `tail` frames.

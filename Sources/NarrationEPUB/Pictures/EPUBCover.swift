@@ -1,6 +1,6 @@
 import Narration
-import NarrationAudio
 import NarrationPackaging
+import NarrationSystem
 
 /// The cover of an EPUB, which is in it once.
 struct EPUBCover {

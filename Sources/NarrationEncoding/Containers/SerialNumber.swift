@@ -1,4 +1,4 @@
-import NarrationAudio
+import NarrationSystem
 
 /// The serial number of an Ogg stream. It is computed from the contents, so that the same book produces the same bytes,
 /// and concatenated files have different numbers (RFC 3533, 4).

@@ -1,5 +1,5 @@
-internal import CXXHash
 import Narration
+import NarrationSystem
 
 /// A cache of encoded segments, so that after an edit only segments with changed sound are encoded.
 ///
@@ -33,11 +33,11 @@ struct SegmentCache: Sendable, Hashable {
 extension Segment {
     /// Everything that affects its packets, on one line.
     fileprivate func key(with settings: EncoderSettings) -> String {
-        let hash = samples.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
+        let hash = samples.withUnsafeBytes { XXH3.hash128($0) }
         let last = packets.end.map { "\($0 - firstPacket)" } ?? "end"
         return """
             segment of \(settings.words), packets \(packets.first - firstPacket) to \(last) of \(samples.count) frames \
-            \(hash.high64) \(hash.low64)
+            \(hash.high) \(hash.low)
             """
     }
 }

@@ -30,6 +30,7 @@ extension OpenBook {
         let synthesizer = PlaybackSynthesizer(
             engine: engine,
             reading: reading,
+            resampling: sampleRates,
             fallback: settings.fallback,
             output: output
         )

@@ -8,6 +8,7 @@ import NarrationSystem
 import Foundation
 import NarrationAudiobook
 import NarrationEPUB
+import NarrationEncoding
 import NarrationStoryPage
 #endif
 
@@ -156,6 +157,7 @@ extension Production {
             in: book.folder,
             cover: description.cover,
             sound: sound,
+            mask: AlphaMask.init(decoding:),
             soundLimit: settings.isOneFile ? .max : StoryPageFormat.soundLimit,
             language: book.language,
             manuscript: manuscript,

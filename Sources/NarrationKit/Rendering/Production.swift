@@ -77,7 +77,12 @@ package struct Production: Sendable {
         (manuscript, uncarried) = try Self.manuscript(of: book, in: format, settings)
         sound = try settings.soundFormat(for: format, cache: book.cache)
         renderer = book.cache.remembering(
-            BookRenderer(engine: book.engine, reading: book.reading, jobs: settings.jobs.map { 2 * $0 })
+            BookRenderer(
+                engine: book.engine,
+                reading: book.reading,
+                resampling: sampleRates,
+                jobs: settings.jobs.map { 2 * $0 }
+            )
         )
     }
 }

@@ -1,6 +1,5 @@
 package import Foundation
 package import Narration
-import NarrationAudio
 import NarrationSystem
 
 /// The pictures of a book's pages: those that exist, each with its name in the package.

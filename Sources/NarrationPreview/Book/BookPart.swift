@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// A part of a book that differs between two versions, and of which either can be taken.
 enum BookPart: Hashable {

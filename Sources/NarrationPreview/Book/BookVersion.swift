@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// A version of a book that is compared with another one, with what each level of it sets itself.
 final class BookVersion {

@@ -1,5 +1,6 @@
 import Foundation
 import NarrationBooks
+import NarrationEditing
 
 /// A version of the book that another program wrote.
 struct ForeignVersion {

@@ -1,5 +1,4 @@
 import Foundation
-import NarrationAudio
 import NarrationSystem
 
 /// The draft and the history of a book, kept in files so that they outlive the studio.

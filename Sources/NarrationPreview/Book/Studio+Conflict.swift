@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 extension Studio {
     /// The differences of a conflict: part by part if all else is the same in both versions, else as one. A page with

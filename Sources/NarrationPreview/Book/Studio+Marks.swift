@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// A change of a mark, as JSON.
 struct MarkRequest: Decodable {

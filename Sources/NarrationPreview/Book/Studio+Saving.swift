@@ -1,5 +1,6 @@
 import Foundation
 import NarrationBooks
+import NarrationEditing
 import NarrationSystem
 
 extension Studio {

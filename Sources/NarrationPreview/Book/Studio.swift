@@ -1,6 +1,7 @@
 import Foundation
 public import Narration
 public import NarrationBooks
+import NarrationEditing
 import NarrationRecordings
 import NarrationSystem
 

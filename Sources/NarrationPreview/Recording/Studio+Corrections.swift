@@ -1,8 +1,9 @@
 import Foundation
 import Narration
-import NarrationAudio
 import NarrationBooks
+import NarrationEditing
 import NarrationRecordings
+import NarrationSystem
 
 /// Where a word of a recording begins, as JSON. Pages and utterances are counted from 0, words from 1.
 struct CorrectionRequest: Decodable {

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationRecordings
 
 /// The places of a page's recordings to which the author should listen, as JSON.

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationSystem
 
 /// The recordings in a book's folder, as JSON.

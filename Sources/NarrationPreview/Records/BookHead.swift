@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationSystem
 
 /// What is known of a book at a glance, as JSON.

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// What differs between the draft and the file that another program changed, as JSON.
 struct ConflictRecord: Encodable {

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// Changes of a version of a book, as JSON.
 struct EditRequest: Decodable {

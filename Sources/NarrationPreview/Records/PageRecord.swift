@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationSystem
 
 /// A page with its utterances, as JSON.

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationSystem
 
 /// A book with the files that it names as they were at a time.

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// Answers the requests of the studio's page.
 ///

@@ -1,6 +1,6 @@
 import Narration
 import NarrationAudio
-import NarrationBooks
+import NarrationSystem
 
 /// A folder of prompts in one format, and the records of its files as they were before the rendering.
 struct FolderContents: Sendable {

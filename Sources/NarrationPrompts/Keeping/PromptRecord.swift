@@ -1,6 +1,6 @@
 import Foundation
 import Narration
-import NarrationAudio
+import NarrationSystem
 
 /// A file of a folder of prompts, as it was written.
 struct PromptRecord: Hashable {

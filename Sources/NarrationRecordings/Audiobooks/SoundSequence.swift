@@ -1,7 +1,7 @@
 import Foundation
 package import Narration
-import NarrationAudio
 import NarrationEncoding
+import NarrationSystem
 
 /// Sound files that are heard one after another as one sound, or a chapter of a file. They are read piece by piece.
 package struct SoundSequence: Sendable, Hashable {

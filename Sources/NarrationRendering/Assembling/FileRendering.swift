@@ -73,17 +73,17 @@ struct FileRendering {
     /// - Parameters:
     ///   - order: The file.
     ///   - tags: The book's tags for the timeline.
-    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - rate: The sample rate of the speech.
     ///   - readPageCount: The number of pages of the book that are in the timeline.
     /// - Throws: `OutputError`; the errors of the timeline's sinks.
-    init(_ order: FileOrder, tags: BookTags, engineRate: Int, readPageCount: Int) throws {
+    init(_ order: FileOrder, tags: BookTags, rate: CommonRate, readPageCount: Int) throws {
         let files = try RenderFiles(order)
         try self.init(
             files,
             as: order.format,
             description: order.description,
             tags: tags,
-            engineRate: engineRate,
+            rate: rate,
             keepsUtterances: order.keepsUtterances,
             sinks: order.sinks,
             readPageCount: readPageCount
@@ -97,7 +97,7 @@ struct FileRendering {
     ///   - format: The format of the sound.
     ///   - description: The file's metadata, besides the tags.
     ///   - tags: The book's tags for the timeline.
-    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - rate: The sample rate of the speech.
     ///   - keepsUtterances: Whether the whole timeline is kept in memory.
     ///   - sinks: The receivers of the timeline, besides the files.
     ///   - readPageCount: The number of pages of the book that are in the timeline; by default, all.
@@ -107,7 +107,7 @@ struct FileRendering {
         as format: any SoundFormat,
         description: RenderDescription,
         tags: BookTags,
-        engineRate: Int,
+        rate: CommonRate,
         keepsUtterances: Bool,
         sinks: [any TimelineSink],
         readPageCount: Int = .max
@@ -117,7 +117,7 @@ struct FileRendering {
             SoundDestination(files.sound.descriptor, path: files.sound.path),
             as: format,
             tags: tags,
-            engineRate: engineRate,
+            rate: rate,
             keepsUtterances: keepsUtterances,
             sinks: files.sinks + sinks,
             readPageCount: readPageCount
@@ -156,7 +156,10 @@ struct FileRendering {
     /// - Returns: The files and their contents.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finish(_ tags: BookTags, progress: (Double) -> Void) async throws -> Made {
-        let made = try await sound.finish({ description.fileDescription(of: $0, tags) }, progress: progress)
+        let made = try await sound.finish(
+            { [description] in description.fileDescription(of: $0, tags) },
+            progress: progress
+        )
         guard let description = made.description else { return Made(timeline: made.timeline, files: []) }
         try files.writeChapters(of: made.timeline, description)
         return Made(timeline: made.timeline, files: sound.companions + files.all, outdated: sound.outdated)

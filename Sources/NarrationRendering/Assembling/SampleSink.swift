@@ -1,6 +1,5 @@
 import Narration
 import NarrationAudio
-import NarrationResampling
 
 /// Writes rendered frames to a sound file, at the file's sample rate.
 struct SampleSink {
@@ -10,7 +9,7 @@ struct SampleSink {
     private let engineRate: Int
     private let file: any SoundWriter
     private let path: String
-    private let resampler: Resampler?
+    private let conversion: (any SampleRateConversion)?
     private let limit: (frames: Int, error: OutputError)?
     private var framesIn = 0
     private var framesOut = 0
@@ -19,19 +18,19 @@ struct SampleSink {
     init(
         _ file: any SoundWriter,
         format: any SoundFormat,
-        engineRate: Int,
+        rate: CommonRate,
         path: String
     ) throws(OutputError) {
         self.file = file
         self.path = path
-        self.engineRate = engineRate
-        fileRate = format.sampleRate(for: engineRate)
-        let rate = fileRate
-        if rate == engineRate {
-            resampler = nil
+        engineRate = rate.hertz
+        let fileRate = format.sampleRate(for: rate.hertz)
+        self.fileRate = fileRate
+        if fileRate == rate.hertz {
+            conversion = nil
         } else {
-            resampler = try Self.naming(path) { () throws(ResamplingError) in
-                try Resampler(from: engineRate, to: rate)
+            conversion = try Self.naming(path) { () throws(ResamplingError) in
+                try rate.resampling.conversion(from: rate.hertz, to: fileRate)
             }
         }
         limit = format.properties.frameLimit.map { ($0, .tooLong(path, format.name)) }
@@ -52,8 +51,10 @@ struct SampleSink {
     mutating func write(_ samples: [Int16]) async throws {
         framesIn += samples.count
         if let limit, position > limit.frames { throw limit.error }
-        if let resampler {
-            try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try resampler.convert(samples) })
+        if let conversion {
+            try await writeConverted(
+                Self.naming(path) { () throws(ResamplingError) in try conversion.convert(samples) }
+            )
         } else {
             try await file.write(samples)
         }
@@ -61,8 +62,8 @@ struct SampleSink {
 
     /// Ends the file with exactly ``position`` frames.
     mutating func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
-        if let resampler {
-            try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try resampler.finish() })
+        if let conversion {
+            try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try conversion.finish() })
             try await writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
         }
         try await file.finish(description, progress: progress)

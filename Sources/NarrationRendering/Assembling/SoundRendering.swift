@@ -12,7 +12,7 @@ struct SoundRendering {
     ///   - destination: The empty file.
     ///   - format: Its format.
     ///   - tags: The book's tags for the timeline.
-    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - rate: The sample rate of the speech.
     ///   - keepsUtterances: Whether the whole timeline is kept in memory.
     ///   - sinks: The receivers of the timeline.
     ///   - readPageCount: The number of pages of the book that are in the timeline; by default, all.
@@ -21,13 +21,13 @@ struct SoundRendering {
         _ destination: SoundDestination,
         as format: any SoundFormat,
         tags: BookTags,
-        engineRate: Int,
+        rate: CommonRate,
         keepsUtterances: Bool,
         sinks: [any TimelineSink],
         readPageCount: Int = .max
     ) throws {
-        writer = try format.begin(destination, sampleRate: format.sampleRate(for: engineRate))
-        let sink = try SampleSink(writer, format: format, engineRate: engineRate, path: destination.path)
+        writer = try format.begin(destination, sampleRate: format.sampleRate(for: rate.hertz))
+        let sink = try SampleSink(writer, format: format, rate: rate, path: destination.path)
         let record = try TimelineRecord(
             Timeline.Head(sampleRate: sink.fileRate, of: tags),
             keepsUtterances: keepsUtterances,
@@ -35,7 +35,7 @@ struct SoundRendering {
             writer: writer as? any TimelineSink,
             readPageCount: readPageCount
         )
-        assembly = Assembly(into: sink, record: record, sampleRate: engineRate, margins: format.properties.margins)
+        assembly = Assembly(into: sink, record: record, sampleRate: rate.hertz, margins: format.properties.margins)
     }
 
     /// The files beside the sound file that its format needs, after the end.

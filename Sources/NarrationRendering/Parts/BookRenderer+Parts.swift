@@ -62,7 +62,8 @@ extension BookRenderer {
             description: description,
             defaultTitle: folder.name.shown,
             engine: engine,
-            reading: reading
+            reading: reading,
+            resampling: resampling
         )
         var writer = try PartsWriter(plan, in: folder, format: format, description: description, timelines: timelines)
         let outdated = writer.outdated

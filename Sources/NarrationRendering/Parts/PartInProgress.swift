@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// A part that is being written.
 struct PartInProgress {

@@ -1,6 +1,6 @@
 import Foundation
 import Narration
-import NarrationAudio
+import NarrationSystem
 
 /// The list of files in a folder that were written by Narration, with fingerprints of their sources and contents.
 struct PartManifest: Equatable {

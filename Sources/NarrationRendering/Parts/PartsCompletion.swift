@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// The final work in a folder when every part has its name: files that the book no longer has are removed, and a
 /// playlist, metadata and the cover are written.

@@ -1,6 +1,5 @@
 import Narration
 import NarrationAudio
-import NarrationResampling
 import NarrationSystem
 
 /// A part of a book that is rendered to a separate file.
@@ -48,6 +47,9 @@ struct PartsPlan {
     /// The voices of the book. All parts have their sample rate.
     let cast: ResolvedVoices
 
+    /// The sample rate of the speech.
+    let rate: CommonRate
+
     /// The number of utterances in the requested parts.
     let utteranceCount: Int
 
@@ -65,6 +67,7 @@ struct PartsPlan {
     ///   - defaultTitle: The title of a book without one.
     ///   - engine: The engine that speaks.
     ///   - reading: Decides what is said.
+    ///   - resampling: Converts sound to other sample rates.
     /// - Throws: `OutputError`; an error that prevents a page from being read; the errors of the engine;
     ///   `CancellationError`.
     init(
@@ -75,12 +78,14 @@ struct PartsPlan {
         description: RenderDescription = RenderDescription(),
         defaultTitle: String,
         engine: any SpeechEngine,
-        reading: any TextReading = PlainReading()
+        reading: any TextReading = PlainReading(),
+        resampling: any Resampling = NoResampling()
     ) async throws {
         let cast = try await ResolvedVoices(RenderPlan(pages), by: engine, reading: reading)
         var tags = cast.tags(of: pages.tags, overriddenBy: description.tags)
         tags.title = tags.title ?? defaultTitle
         self.cast = cast
+        rate = CommonRate(hertz: cast.sampleRate, resampling: resampling)
         let found = try Self.look(through: pages, cast: cast)
         let asked = Set(askedPages ?? Array(found.indices))
         if let missing = asked.subtracting(found.indices).min() {
@@ -92,7 +97,7 @@ struct PartsPlan {
             tags: tags,
             longest: format.properties.longestDuration
         )
-        var common = Fingerprint("parts 4", format.settings, Resampler.version, description.chapters.rawValue)
+        var common = Fingerprint("parts 4", format.settings, resampling.version, description.chapters.rawValue)
         for version in try await cast.versions(by: engine) { common.add(version) }
         common.add(cast.sampleRate)
         if let cover = description.cover { common.add(cover.data) }

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// Writes the parts of a book that are new or have changed, one after the other, and updates the manifest.
 ///
@@ -189,7 +190,7 @@ extension PartsWriter {
             as: format,
             description: description,
             tags: part.tags,
-            engineRate: plan.cast.sampleRate,
+            rate: plan.rate,
             keepsUtterances: false,
             sinks: sinks
         )

@@ -1,5 +1,5 @@
 import Narration
-import NarrationAudio
+import NarrationSystem
 
 /// The steps of a rendering, and their totals.
 struct RenderPlan {

@@ -49,7 +49,7 @@ extension BookRenderer {
                 cover: description.cover,
                 tags: tags,
                 pageCount: plan.pageCount,
-                engineRate: cast.sampleRate,
+                rate: rate(of: cast),
                 sinks: files.sinks + sinks,
                 width: max(1, jobs / 2)  // two jobs per core
             )

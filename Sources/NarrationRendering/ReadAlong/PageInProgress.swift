@@ -29,14 +29,14 @@ final class PageInProgress: @unchecked Sendable {
     ///   - path: The path of the book's file. The sound is in its folder, without a name.
     ///   - format: The format of the sound.
     ///   - tags: The tags of the book.
-    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - rate: The sample rate of the speech.
     /// - Throws: `OutputError`.
     init(
         _ head: PageHead,
         beside path: String,
         as format: any SoundFormat,
         tags: BookTags,
-        engineRate: Int
+        rate: CommonRate
     ) throws {
         self.head = head
         sound = try OutputError.writing(path) { () throws(SystemError) in try TemporaryFile(beside: path) }
@@ -44,7 +44,7 @@ final class PageInProgress: @unchecked Sendable {
             SoundDestination(sound.descriptor, path: path),
             as: format,
             tags: tags,
-            engineRate: engineRate,
+            rate: rate,
             keepsUtterances: false,
             sinks: [times]
         )

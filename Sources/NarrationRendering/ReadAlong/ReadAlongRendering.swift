@@ -11,7 +11,7 @@ struct ReadAlongRendering {
     private let format: any ReadAlongFormat
     private let tags: BookTags
     private let pageCount: Int
-    private let engineRate: Int
+    private let rate: CommonRate
 
     /// The timeline of the whole book, as if the sound of all pages were one.
     private var record: TimelineRecord
@@ -31,7 +31,7 @@ struct ReadAlongRendering {
     ///   - cover: The cover, if there is one.
     ///   - tags: The tags of the book.
     ///   - pageCount: The number of pages.
-    ///   - engineRate: The engine's sample rate, in hertz.
+    ///   - rate: The sample rate of the speech.
     ///   - sinks: The receivers of the timeline of the whole book.
     ///   - width: The number of pages whose sound is completed at a time.
     /// - Throws: `OutputError`; the errors of the sinks.
@@ -41,19 +41,19 @@ struct ReadAlongRendering {
         cover: CoverPicture?,
         tags: BookTags,
         pageCount: Int,
-        engineRate: Int,
+        rate: CommonRate,
         sinks: [any TimelineSink],
         width: Int
     ) throws {
         (self.file, self.format, self.tags) = (file, format, tags)
-        (self.pageCount, self.engineRate) = (pageCount, engineRate)
+        (self.pageCount, self.rate) = (pageCount, rate)
         spoken = OrderedTaskWindow(width: width)
         writer = try format.begin(
             SoundDestination(file.descriptor, path: file.path),
             cover: cover
         )
         record = try TimelineRecord(
-            Timeline.Head(sampleRate: format.sound.sampleRate(for: engineRate), of: tags),
+            Timeline.Head(sampleRate: format.sound.sampleRate(for: rate.hertz), of: tags),
             keepsUtterances: false,
             sinks: sinks
         )
@@ -68,7 +68,7 @@ struct ReadAlongRendering {
     mutating func begin(_ head: PageHead) async throws {
         try await endPage()
         pagesBegun += 1
-        current = try PageInProgress(head, beside: file.path, as: format.sound, tags: tags, engineRate: engineRate)
+        current = try PageInProgress(head, beside: file.path, as: format.sound, tags: tags, rate: rate)
     }
 
     /// Appends the speech of the next passage of the page, or silence if it could not be spoken.
@@ -111,7 +111,7 @@ struct ReadAlongRendering {
     /// Writes a page without text, whose silence is as long as that of a page without sound.
     private func writeCover() async throws {
         let head = PageHead(index: 0, page: Page(utterances: []))
-        let page = try PageInProgress(head, beside: file.path, as: format.sound, tags: tags, engineRate: engineRate)
+        let page = try PageInProgress(head, beside: file.path, as: format.sound, tags: tags, rate: rate)
         try await page.complete(FileDescription(tags: tags))
         guard let span = page.span else { return }
         try writer.appendCover(complete(page, span, framesBefore: 0))
@@ -123,7 +123,7 @@ struct ReadAlongRendering {
             span: span,
             substitutedUtterances: page.substitutedUtterances,
             framesBefore: framesBefore,
-            sampleRate: format.sound.sampleRate(for: engineRate),
+            sampleRate: format.sound.sampleRate(for: rate.hertz),
             sound: SoundDestination(page.sound.descriptor, path: file.path)
         )
     }

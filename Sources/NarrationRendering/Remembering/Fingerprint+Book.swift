@@ -1,6 +1,6 @@
 import Foundation
 import Narration
-import NarrationAudio
+import NarrationSystem
 
 extension Fingerprint {
     /// Adds a page, whose utterances choose voices.

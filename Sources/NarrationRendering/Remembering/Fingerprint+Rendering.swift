@@ -1,6 +1,5 @@
 import Narration
-import NarrationAudio
-import NarrationResampling
+import NarrationSystem
 
 extension Fingerprint {
     /// Creates the fingerprint of everything that determines the files of a rendering.
@@ -11,6 +10,7 @@ extension Fingerprint {
     ///   - versions: The versions of the voices.
     ///   - tags: The tags of the file.
     ///   - order: The format of the file, its cover, and the files next to it.
+    ///   - resampling: Converts sound to other sample rates.
     ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
@@ -18,6 +18,7 @@ extension Fingerprint {
         of versions: [String],
         _ tags: BookTags,
         as order: FileOrder,
+        resampling: any Resampling,
         program: String
     ) {
         let description = order.description
@@ -26,7 +27,7 @@ extension Fingerprint {
             program,
             cast.reading.version,
             order.settings,
-            Resampler.version,
+            resampling.version,
             description.chapters.rawValue
         )
         for version in versions { add(version) }

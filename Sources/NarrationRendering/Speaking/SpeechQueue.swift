@@ -1,5 +1,4 @@
 import Narration
-import NarrationResampling
 import NarrationSystem
 
 /// Speaks several passages of a plan at a time, and returns them in order.
@@ -7,7 +6,7 @@ import NarrationSystem
 /// Speaking continues while the speech is processed: while one passage is written, the next ones are spoken.
 struct SpeechQueue {
     private let engine: any SpeechEngine
-    private let sampleRate: Int
+    private let rate: CommonRate
     private let fallback: String?
     private let work: OrderedWork<RenderStep, SpokenStep>
 
@@ -20,9 +19,14 @@ struct SpeechQueue {
 
     /// Creates a queue that requests `width` passages at a time from the engine, and returns all speech at one sample
     /// rate. The fallback voice, if there is one, speaks what a passage's own voice fails to speak.
-    init(engine: any SpeechEngine, sampleRate: Int, fallback: String?, width: Int) {
+    init(
+        engine: any SpeechEngine,
+        rate: CommonRate,
+        fallback: String?,
+        width: Int
+    ) {
         self.engine = engine
-        self.sampleRate = sampleRate
+        self.rate = rate
         self.fallback = fallback
         work = OrderedWork(
             width: width,
@@ -43,10 +47,10 @@ struct SpeechQueue {
         var steps = plan.makeSteps(by: cast)
         try await work.run {
             try steps.next()
-        } work: { [engine, sampleRate, fallback] step in
+        } work: { [engine, rate, fallback] step in
             switch step {
             case .page(let head): .page(head)
-            case .passage(let job): .passage(job, try await engine.result(of: job, at: sampleRate, orBy: fallback))
+            case .passage(let job): .passage(job, try await engine.result(of: job, at: rate, orBy: fallback))
             }
         } receive: { step in
             try await receive(step)
@@ -81,7 +85,7 @@ extension SpeechEngine {
     /// - Throws: Any other error, such as `CancellationError`.
     fileprivate func result(
         of job: PassageJob,
-        at rate: Int,
+        at rate: CommonRate,
         orBy fallback: String?
     ) async throws -> Result<SpokenPassage, SpeechError> {
         do {
@@ -91,7 +95,7 @@ extension SpeechEngine {
                 in: job.utterance,
                 orBy: fallback
             )
-            let resampled = try speech.resampled(from: sampleRate, to: rate)
+            let resampled = try speech.resampled(from: sampleRate, to: rate.hertz, by: rate.resampling)
             return .success(SpokenPassage(speech: resampled, substituted: substituted))
         } catch let error as SpeechError {
             return .failure(error)

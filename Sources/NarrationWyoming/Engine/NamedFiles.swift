@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationAudio
 import NarrationSystem
 
 /// The files that the arguments of a command name, such as a model.

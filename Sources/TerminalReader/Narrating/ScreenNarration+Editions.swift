@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// Reads changes of the book's file, and writes to it.
 extension ScreenNarration {

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// The changes to a text in the format of diff(1) with `-u`, which patch(1) reads.
 struct UnifiedDiff {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationKit
 
 struct Check: AsyncParsableCommand {

@@ -6,6 +6,7 @@ import NarrationCache
 import NarrationKit
 import NarrationPlayback
 import NarrationPortAudio
+import NarrationResampling
 import NarrationStories
 import NarrationSystem
 import TerminalReader
@@ -169,6 +170,7 @@ extension Speak {
         let synthesizer = PlaybackSynthesizer(
             engine: source.engine,
             reading: source.reading,
+            resampling: Soxr(),
             fallback: fallbackOptions.voice,
             output: output
         )

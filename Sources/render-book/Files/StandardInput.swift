@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBanks
 import NarrationBooks
 import NarrationKit
 import NarrationStories

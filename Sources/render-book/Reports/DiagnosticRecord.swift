@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// A diagnostic as JSON.
 struct DiagnosticRecord: Encodable, Sendable {

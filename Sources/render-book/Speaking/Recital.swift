@@ -1,5 +1,6 @@
 import Narration
 import NarrationPlayback
+import NarrationResampling
 
 /// Speaks some utterances through an audio output, one after another.
 @MainActor
@@ -10,7 +11,7 @@ struct Recital {
     /// Creates a recital of utterances.
     init(of utterances: [Utterance], by engine: any SpeechEngine, reading: any TextReading, to output: any AudioOutput)
     {
-        synthesizer = PlaybackSynthesizer(engine: engine, reading: reading, output: output)
+        synthesizer = PlaybackSynthesizer(engine: engine, reading: reading, resampling: Soxr(), output: output)
         narrator = Narrator(book: Book(pages: [Page(utterances: utterances)]), synthesizer: synthesizer)
     }
 

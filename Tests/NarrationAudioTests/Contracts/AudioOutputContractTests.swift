@@ -1,5 +1,6 @@
 import Foundation
 import NarrationAudioTesting
+import NarrationContracts
 import NarrationPlayback
 import NarrationTesting
 import Synchronization

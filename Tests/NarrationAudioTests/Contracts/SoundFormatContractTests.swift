@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationAudioTesting
+import NarrationContracts
 import NarrationTesting
 import TestSupport
 import Testing

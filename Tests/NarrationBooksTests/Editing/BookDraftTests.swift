@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import Testing
 
 /// Changes to books in the text of their files.

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import Testing
 
 /// Changes of the cast in the text of a book's file.

@@ -1,8 +1,9 @@
 import Foundation
 import Narration
+import NarrationBooks
 import Testing
 
-@testable import NarrationBooks
+@testable import NarrationEditing
 
 /// Changes of what pictures say when they are touched.
 @Suite struct PictureEditTests {

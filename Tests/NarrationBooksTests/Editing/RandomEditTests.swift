@@ -1,10 +1,11 @@
 import Foundation
 import Narration
+import NarrationBooks
 import NarrationTesting
 import TestSupport
 import Testing
 
-@testable import NarrationBooks
+@testable import NarrationEditing
 
 /// Random changes, whose results the draft itself compares with the book that they lead to.
 @Suite struct RandomEditTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import Testing
 
 /// Words of utterances that meet by a change.

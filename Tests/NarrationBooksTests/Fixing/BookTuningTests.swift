@@ -1,10 +1,11 @@
 import Foundation
 import Narration
+import NarrationBooks
 import NarrationTesting
 import TestSupport
 import Testing
 
-@testable import NarrationBooks
+@testable import NarrationEditing
 
 /// Writing the numbers of utterances into the files of their books.
 @Suite struct BookTuningTests {

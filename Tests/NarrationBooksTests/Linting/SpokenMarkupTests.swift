@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import Testing
 
 @Suite("Markup that would be read aloud") struct SpokenMarkupTests {

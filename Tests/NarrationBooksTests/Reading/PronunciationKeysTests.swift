@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 import Testing
 
 @Suite("Spoken strings, pronunciations and readings in books") struct PronunciationKeysTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationEditing
 import Testing
 
 @testable import NarrationBooks

@@ -1,4 +1,5 @@
 import Narration
+import NarrationContracts
 import NarrationTesting
 import Testing
 

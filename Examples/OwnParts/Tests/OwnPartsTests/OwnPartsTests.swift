@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudioTesting
+import NarrationContracts
 import NarrationRendering
 import NarrationTesting
 import OwnParts

@@ -1,4 +1,5 @@
 import MorseCode
+import NarrationContracts
 import NarrationTesting
 import Testing
 

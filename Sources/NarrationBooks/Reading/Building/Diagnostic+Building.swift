@@ -386,7 +386,7 @@ extension Diagnostic {
         )
     }
 
-    static func tooDeep(limit: Int) -> Diagnostic {
+    package static func tooDeep(limit: Int) -> Diagnostic {
         Diagnostic(
             .error,
             .tooDeep,
@@ -394,7 +394,7 @@ extension Diagnostic {
         )
     }
 
-    static func stringTooLong(limit: Int) -> Diagnostic {
+    package static func stringTooLong(limit: Int) -> Diagnostic {
         Diagnostic(.error, .stringTooLong, "this text is longer than the limit of \(bytes(limit))")
     }
 }

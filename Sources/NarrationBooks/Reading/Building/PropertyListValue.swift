@@ -1,5 +1,5 @@
 /// A scalar value of a property list.
-enum PropertyListScalar {
+package enum PropertyListScalar {
     case string(String)
     case number(Double)
     /// Text in place of a number that is not one.
@@ -9,7 +9,7 @@ enum PropertyListScalar {
     case data
     case other
 
-    var kind: PropertyListKind {
+    package var kind: PropertyListKind {
         switch self {
         case .string: .string
         case .number, .malformedNumber: .number
@@ -22,7 +22,7 @@ enum PropertyListScalar {
 }
 
 /// A kind of value; the raw value is its name in messages.
-enum PropertyListKind: String {
+package enum PropertyListKind: String {
     case dictionary = "a dictionary"
     case array = "an array"
     case string = "a string"

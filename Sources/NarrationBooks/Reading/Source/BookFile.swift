@@ -6,7 +6,7 @@ package import NarrationSystem
 /// It remains the same file if an editor replaces it meanwhile.
 package final class BookFile: Sendable {
     /// The status of the file when it was opened.
-    var status: FileStatus { file.status }
+    package var status: FileStatus { file.status }
 
     /// The file's size in bytes.
     var size: Int { status.size }

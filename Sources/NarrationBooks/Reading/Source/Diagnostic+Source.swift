@@ -26,7 +26,7 @@ extension Diagnostic {
         Diagnostic(.error, .unknownEncoding, "the encoding \(name.quoted) is not supported; save the file as UTF-8")
     }
 
-    static func brokenEncoding(_ name: String) -> Diagnostic {
+    package static func brokenEncoding(_ name: String) -> Diagnostic {
         Diagnostic(.error, .unknownEncoding, "the text appears to be \(name), but is not valid; save the file as UTF-8")
     }
 }

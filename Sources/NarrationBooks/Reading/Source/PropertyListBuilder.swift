@@ -1,5 +1,5 @@
 /// Receives the contents of a property list from its parser, in the order of the file.
-protocol PropertyListBuilder {
+package protocol PropertyListBuilder {
     /// Whether reading should end.
     var isStopped: Bool { get }
 

@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// The contents of a file, classified by their first bytes.
-enum PropertyListSource {
+package enum PropertyListSource {
     case xml(SourceText)
     case binary(Data)
     case openStep(SourceText)
@@ -9,7 +9,7 @@ enum PropertyListSource {
     /// Classifies a file's contents.
     ///
     /// - Throws: ``UnreadableFile`` if they are not a property list.
-    init(_ data: Data) throws(UnreadableFile) {
+    package init(_ data: Data) throws(UnreadableFile) {
         if data.starts(with: Array("bplist".utf8)) {
             self = .binary(data)
             return
@@ -25,7 +25,7 @@ enum PropertyListSource {
 
 extension PropertyListSource {
     /// The text to which diagnostics refer.
-    var text: SourceText? {
+    package var text: SourceText? {
         switch self {
         case .xml(let text), .openStep(let text): text
         case .binary: nil

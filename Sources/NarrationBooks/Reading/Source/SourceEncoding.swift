@@ -21,7 +21,7 @@ extension SourceText {
 
 extension Data {
     /// The number of bytes of a byte order mark before an XML text in UTF-8, if the data begins with one.
-    var startOfXMLInUTF8: Int? {
+    package var startOfXMLInUTF8: Int? {
         let start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         if start == 0 {
             let head = Array(prefix(4))

@@ -11,7 +11,7 @@ package struct SourceText {
 }
 
 /// The bytes of a book's text, in memory or in its file.
-protocol SourceBytes {
+package protocol SourceBytes {
     /// The number of bytes of UTF-8, without a byte order mark.
     var count: Int { get }
 
@@ -20,9 +20,9 @@ protocol SourceBytes {
 }
 
 extension SourceText: SourceBytes {
-    var count: Int { bytes.count }
+    package var count: Int { bytes.count }
 
-    func bytes(_ range: Range<Int>) -> [UInt8] {
+    package func bytes(_ range: Range<Int>) -> [UInt8] {
         Array(bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound])
     }
 }

@@ -279,7 +279,7 @@ extension XMLPropertyListReader {
 
 extension UInt8 {
     /// Whether the byte is white space in XML.
-    var isXMLBlank: Bool {
+    package var isXMLBlank: Bool {
         self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\t")
             || self == UInt8(ascii: "\r")
     }

@@ -1,0 +1,53 @@
+import Foundation
+import Narration
+import NarrationBooks
+
+extension BookDraft {
+    /// Takes pages as they are written in another version of the book, in place of those at the same indices.
+    ///
+    /// - Parameters:
+    ///   - pages: The indices of the pages.
+    ///   - other: The other version, in the same format.
+    /// - Returns: The changed book. All other bytes are those of this one.
+    /// - Throws: ``BookEditError`` if the formats differ, there is no such page, or a page would say something else
+    ///   here, because of what this version gives to its pages.
+    package func taking(_ pages: [Int], from other: BookDraft) throws(BookEditError) -> BookDraft {
+        guard let outline, let otherOutline = other.outline, type(of: outline.syntax) == type(of: otherOutline.syntax)
+        else { throw .unsupportedFormat }
+        let (source, otherSource) = (BookSource(contents, outline), BookSource(other.contents, otherOutline))
+        var expected = reading.book.pages
+        var bytes: [UInt8] = []
+        var end = 0
+        for page in pages.sorted() {
+            guard let place = source[.page(page)]?.whole, let written = otherSource[.page(page)]?.whole else {
+                throw .noSuchPage(page, of: expected.count)
+            }
+            bytes += source.bytes[end..<place.lowerBound] + otherSource.bytes[written]
+            end = place.upperBound
+            expected[page] = other.reading.book.pages[page]
+        }
+        bytes += source.bytes[end...]
+        let result = try? BookDraft(contents: Data(bytes), named: name, limits: limits)
+        guard let result, result.reading.book.pages.count == expected.count,
+            zip(result.reading.book.pages, expected).allSatisfy({ $0.says(the: $1) })
+        else { throw .notWritable }
+        return result
+    }
+}
+
+extension Page {
+    /// Whether the page shows and says the same as another one, however that sounds.
+    fileprivate func says(the other: Page) -> Bool {
+        BookEdit.PageText.allCases.allSatisfy { self[$0] == other[$0] }
+            && pictures.map(\.silent) == other.pictures.map(\.silent)
+            && positions(onPage: 0) == other.positions(onPage: 0)
+            && zip(everyUtterance, other.everyUtterance).allSatisfy { $0.says(the: $1) }
+    }
+}
+
+extension Utterance {
+    fileprivate func says(the other: Utterance) -> Bool {
+        string == other.string && spokenString == other.spokenString && phonemes == other.phonemes
+            && pronunciations == other.pronunciations
+    }
+}

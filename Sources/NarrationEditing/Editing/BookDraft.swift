@@ -1,0 +1,88 @@
+public import Foundation
+import Narration
+public import NarrationBooks
+
+/// A book with the text of its file, in which an author changes it.
+///
+/// ```swift
+/// var draft = try BookDraft(contents: data, named: "Hare.plist")
+/// let place = UtterancePosition(page: 0, utterance: 2)
+/// draft = try draft.making([.split(place, utf16Offset: 12), .set(.rate, .number(0.4), .utterance(place))])
+/// ```
+///
+/// A change is an edit of the file's text, as an author would make it: comments, order, indentation and everything else
+/// stay as they are, byte for byte. What is added is written in the style of the surrounding text. The result is read
+/// again and compared with what the changes lead to, so that a change is made as asked or not at all.
+///
+/// Property lists in UTF-8 can be changed, in XML or OpenStep.
+public struct BookDraft: Sendable {
+    /// The name of the book in messages.
+    public let name: String
+
+    /// The contents of the file.
+    public let contents: Data
+
+    /// The book that is read from them.
+    public let reading: BookReading
+
+    /// Whether the file is a binary property list. It can be changed as XML, see ``inXML()``.
+    public let isBinary: Bool
+
+    let limits: ReadingLimits
+
+    /// The values in the text; `nil` if it cannot be changed.
+    let outline: SourceOutline?
+
+    /// Reads a book.
+    ///
+    /// - Parameters:
+    ///   - contents: The contents of the book's file.
+    ///   - name: The name of the book in messages.
+    ///   - limits: The limits for the book.
+    /// - Throws: ``BookError`` if they contain no book, or one with errors.
+    public init(contents: Data, named name: String, limits: ReadingLimits = ReadingLimits()) throws(BookError) {
+        try self.init(contents: contents, named: name, limits: limits, outline: nil)
+    }
+
+    /// Reads a book whose values in the text may be known.
+    private init(
+        contents: Data,
+        named name: String,
+        limits: ReadingLimits,
+        outline: SourceOutline?
+    ) throws(BookError) {
+        self.name = name
+        self.contents = contents
+        self.limits = limits
+        let reader = BookReader(limits: limits)
+        let source = try reader.source(of: contents, named: name)
+        reading = try reader.draft(of: source, named: name).whole
+        isBinary = if case .binary = source { true } else { false }
+        self.outline = outline ?? SourceOutline(of: source, in: contents)
+    }
+
+    /// The reason why the book cannot be changed in its file, whatever the change; `nil` if it can.
+    public var obstacle: BookEditError? { outline == nil ? .unsupportedFormat : nil }
+
+    /// Makes changes, one after the other.
+    ///
+    /// - Parameter edits: The changes. Each one's positions are those that the changes before it lead to.
+    /// - Returns: The changed book. This one stays as it is, which makes it easy to undo a change.
+    /// - Throws: ``BookEditError`` if one of them is not possible; none is made then.
+    public func making(_ edits: [BookEdit]) throws(BookEditError) -> BookDraft {
+        guard let outline else { throw .unsupportedFormat }
+        var source = BookSource(contents, outline)
+        var expected = EditedBook(reading.book)
+        for edit in edits {
+            try expected.book.check(edit)
+            try source.make(edit, to: expected.book)
+            try expected.make(edit)
+        }
+        let bytes = Data(source.bytes)
+        guard
+            let result = try? BookDraft(contents: bytes, named: name, limits: limits, outline: source.outline),
+            expected.matches(result.reading.book)
+        else { throw .notWritable }
+        return result
+    }
+}

@@ -1,0 +1,181 @@
+import Narration
+import NarrationBooks
+
+extension BookSource {
+    /// Makes a change that has been checked, to the book that is read from the text.
+    mutating func make(_ edit: BookEdit, to book: Book) throws(BookEditError) {
+        for list in edit.arrays { try makeArray(around: list, in: book) }
+        switch edit {
+        case .set(let property, let value, .book):
+            try set(property, value, [])
+        case .set(let property, let value, .page(let page)):
+            try set(property, value, .page(page))
+        case .set(let property, let value, .utterance(let position)):
+            try set(property, value, .utterance(position))
+        case .setText(let text, let position):
+            let isArray = self[.utterances(around: position)]?.kind == .array
+            let path = [SourceStep].utterance(position) + [.key(.utteranceString)]
+            try replace(isArray ? path : .utterances(around: position), with: .string(text))
+        case .setSpokenText(let text, let position):
+            try set(.spokenString, to: text, at: .utterance(position))
+        case .setRecording(let path, let position):
+            try set(.recording, to: path, at: .utterance(position))
+        case .split(let position, let offset):
+            let (first, second) = try book.parts(of: position, splitAt: offset)
+            try split(position, into: first, second)
+        case .join(let position):
+            try join(position, in: book)
+        case .insert(let text, let position):
+            let utterance = SourceLiteral.dictionary([(.utteranceString, .string(text))])
+            try insert(utterance, at: position.utterance, in: .utterances(around: position))
+        case .remove(let position):
+            try remove(position.utterance, in: .utterances(around: position))
+        case .move(let position, let destination):
+            try move(position, before: destination)
+        case .insertPage(let text, let index):
+            try insert(.dictionary([(.utterances, .string(text))]), at: index, in: .pages)
+        case .removePage(let page):
+            try remove(page, in: .pages)
+        case .movePage(let page, let index):
+            let piece = try take(page, in: .pages)
+            try insert(piece, at: index > page ? index - 1 : index, in: .pages)
+        case .splitPage(let position):
+            try splitPage(before: position, in: book)
+        case .joinPages(let page):
+            try joinPages(page, in: book)
+        case .setPage(let key, let text, let page):
+            try set(key.key, to: text, at: .page(page))
+        case .setBook(let key, let text):
+            try set(key.key, to: text, at: [])
+        case .cast(let change):
+            try make(change)
+        }
+    }
+}
+
+extension BookSource {
+    private mutating func set(_ key: BookKey, to text: String?, at path: [SourceStep]) throws(BookEditError) {
+        if let text { try put(.string(text), under: key, at: path) } else { try remove(key, at: path) }
+    }
+
+    mutating func set(
+        _ property: BookEdit.Property,
+        _ value: BookEdit.Value?,
+        _ path: [SourceStep]
+    ) throws(BookEditError) {
+        let properties = path + [.key(.utteranceProperties)]
+        guard let value else {
+            try remove(property.key, at: properties)
+            return try removeEmptyProperties(at: path)
+        }
+        let literal = try property.literal(value)
+        if has(.utteranceProperties, at: path) {
+            try put(literal, under: property.key, at: properties)
+        } else {
+            try put(.dictionary([(property.key, literal)]), under: .utteranceProperties, at: path)
+        }
+    }
+
+    private mutating func removeEmptyProperties(at path: [SourceStep]) throws(BookEditError) {
+        guard let properties = self[path + [.key(.utteranceProperties)]],
+            properties.inner.map({ text(of: $0).allSatisfy(\.isWhitespace) }) ?? true
+        else { return }
+        try remove(.utteranceProperties, at: path)
+    }
+
+    private mutating func split(
+        _ position: UtterancePosition,
+        into first: String,
+        _ second: String
+    ) throws(BookEditError) {
+        try duplicate(position.utterance, in: .utterances(around: position))
+        let (one, other) = ([SourceStep].utterance(position), [SourceStep].utterance(position.next))
+        try put(.string(first), under: .utteranceString, at: one)
+        try set(.postUtteranceDelay, nil, one)
+        try put(.string(second), under: .utteranceString, at: other)
+        try set(.preUtteranceDelay, nil, other)
+    }
+
+    private mutating func join(_ position: UtterancePosition, in book: Book) throws(BookEditError) {
+        guard let first = book[position], let second = book[position.next] else { return }
+        let path = [SourceStep].utterance(position)
+        try put(.string(first.string + second.string), under: .utteranceString, at: path)
+        if first.spokenString != nil || second.spokenString != nil {
+            let spoken = (first.spokenString ?? first.string) + (second.spokenString ?? second.string)
+            try put(.string(spoken), under: .spokenString, at: path)
+        }
+        let properties = [SourceStep].utterance(position.next) + [.key(.utteranceProperties)]
+        let delay = has(.postUtteranceDelay, at: properties) ? BookEdit.Value.number(second.postUtteranceDelay) : nil
+        try set(.postUtteranceDelay, delay, path)
+        try remove(position.utterance + 1, in: .utterances(around: position))
+    }
+
+    private mutating func move(
+        _ position: UtterancePosition,
+        before destination: UtterancePosition
+    ) throws(BookEditError) {
+        let piece = try take(position.utterance, in: .utterances(around: position))
+        let isAfter = destination.isBeside(position) && destination > position
+        let index = isAfter ? destination.utterance - 1 : destination.utterance
+        try insert(piece, at: index, in: .utterances(around: destination))
+    }
+
+    /// Writes the utterance of a page or a picture that is a single string as the only one of an array, and an array
+    /// for a picture that says nothing.
+    mutating func makeArray(around position: UtterancePosition, in book: Book) throws(BookEditError) {
+        let path = [SourceStep].utterances(around: position)
+        guard let kind = self[path]?.kind else { return try put(.array([]), under: .utterances, at: path.dropLast()) }
+        guard kind == .string else { return }
+        let utterances = book.pages[position.page][utterancesOf: position.picture].map { utterance in
+            SourceLiteral.dictionary([(.utteranceString, .string(utterance.string))])
+        }
+        try replace(path, with: .array(utterances))
+    }
+}
+
+extension BookEdit {
+    /// Positions on the pages and in the pictures whose utterances must be written as an array.
+    fileprivate var arrays: [UtterancePosition] {
+        switch self {
+        case .setRecording(_, let position), .setSpokenText(_, let position), .split(let position, _),
+            .join(let position), .set(_, .some, .utterance(let position)):
+            [position]
+        case .insert(_, let position), .remove(let position): [position]
+        case .move(let position, let destination): [position, destination]
+        case .joinPages(let page): [page, page + 1].map { UtterancePosition(page: $0, utterance: 0) }
+        default: []
+        }
+    }
+}
+
+// MARK: - Paths
+extension [SourceStep] {
+    static var pages: [SourceStep] { [.key(.bookPages)] }
+
+    static func page(_ page: Int) -> [SourceStep] { pages + [.index(page)] }
+
+    static func utterances(_ page: Int) -> [SourceStep] { self.page(page) + [.key(.utterances)] }
+
+    /// The utterances of the page or the picture that has a position.
+    static func utterances(around position: UtterancePosition) -> [SourceStep] {
+        guard let picture = position.picture else { return utterances(position.page) }
+        return page(position.page) + [.key(.pictures), .index(picture), .key(.utterances)]
+    }
+
+    static func utterance(_ position: UtterancePosition) -> [SourceStep] {
+        utterances(around: position) + [.index(position.utterance)]
+    }
+}
+
+extension UtterancePosition {
+    /// The position after it on the same page, or in the same picture.
+    var next: UtterancePosition { self.at(utterance + 1) }
+
+    /// A position on the same page, or in the same picture.
+    func at(_ utterance: Int) -> UtterancePosition {
+        UtterancePosition(page: page, picture: picture, utterance: utterance)
+    }
+
+    /// Whether another position is on the same page, or in the same picture.
+    func isBeside(_ other: UtterancePosition) -> Bool { page == other.page && picture == other.picture }
+}

@@ -1,0 +1,201 @@
+import Foundation
+public import Narration
+import NarrationBooks
+
+/// Where the properties of a page's utterances are set in the file of their book, and what they inherit.
+///
+/// ```swift
+/// let properties = try draft.properties(ofPage: 3)
+/// properties.scope(of: .rate, ofUtterance: 2)  // .page(3)
+/// properties.inherited[.rate]  // .number(0.4)
+/// ```
+public struct PageProperties: Sendable, Hashable {
+    /// An utterance that sets nothing itself: what the page and the book give it. Its text has no meaning.
+    public let inherited: Utterance
+
+    private let page: Int?
+    private let ofBook: PropertySet
+    private let ofPage: PropertySet
+
+    /// What the utterances set; none if they are a single string.
+    private let ofUtterances: [PropertySet]
+
+    /// What the utterances of each picture set.
+    private let ofPictures: [[PropertySet]]
+
+    /// The narrowest scope that sets a property of an utterance.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
+    ///   - picture: The index of the picture that says the utterance; `nil`, the default, for the page itself.
+    /// - Returns: The scope; `nil` if none sets it, and the default applies. A character in the cast may have another
+    ///   value, see ``isFromCast(_:ofUtterance:inPicture:spokenBy:)``.
+    public func scope(
+        of property: BookEdit.Property,
+        ofUtterance utterance: Int?,
+        inPicture picture: Int? = nil
+    ) -> BookEdit.Scope? {
+        if let page {
+            let list = picture.map { ofPictures.indices.contains($0) ? ofPictures[$0] : [] } ?? ofUtterances
+            if let utterance, list.indices.contains(utterance), list[utterance].contains(property) {
+                return .utterance(UtterancePosition(page: page, picture: picture, utterance: utterance))
+            }
+            if ofPage.contains(property) { return .page(page) }
+        }
+        return ofBook.contains(property) ? .book : nil
+    }
+
+    /// Whether an utterance has the value of a property from its character in the cast: that comes before what is set
+    /// outside of where the character is named.
+    ///
+    /// - Parameters:
+    ///   - property: The property.
+    ///   - utterance: The index of the utterance on the page; `nil` for one that sets nothing itself.
+    ///   - picture: The index of the picture that says the utterance; `nil`, the default, for the page itself.
+    ///   - member: The character in the cast; `nil` if nobody in the cast speaks the utterance.
+    /// - Returns: Whether the value is that of the character.
+    public func isFromCast(
+        _ property: BookEdit.Property,
+        ofUtterance utterance: Int?,
+        inPicture picture: Int? = nil,
+        spokenBy member: CastMember?
+    ) -> Bool {
+        guard let member, member.has(property),
+            let named = scope(of: .character, ofUtterance: utterance, inPicture: picture)
+        else { return false }
+        return scope(of: property, ofUtterance: utterance, inPicture: picture).map { named.isInside($0) } ?? true
+    }
+}
+
+extension BookEdit.Scope {
+    /// Whether this scope is a part of another one.
+    fileprivate func isInside(_ other: Self) -> Bool {
+        switch (self, other) {
+        case (.utterance, .page), (.utterance, .book), (.page, .book): true
+        default: false
+        }
+    }
+}
+
+extension BookDraft {
+    /// Tells which properties are set for a page, and what its utterances inherit. Only the text of this page is read.
+    ///
+    /// - Parameter page: The index of the page; `nil` for what the book alone gives to its utterances.
+    /// - Returns: The properties of the page, or those of the book if there is no such page.
+    /// - Throws: ``BookEditError`` if the format cannot be changed.
+    public func properties(ofPage page: Int?) throws(BookEditError) -> PageProperties {
+        guard let outline else { throw .unsupportedFormat }
+        let book = outline.root?.members ?? []
+        let entries = [BookKey.language, .cast, .utteranceProperties].compactMap { key in
+            book.first { $0.key == key.name }.flatMap { part($0.value, outline.syntax) }.map { (key: key, part: $0) }
+        }
+        let pages = book.first { $0.key == BookKey.bookPages.name }?.value.members ?? []
+        guard let page, pages.indices.contains(page), let part = part(pages[page].value, outline.syntax) else {
+            return PageProperties(ofBook: entries, outline.syntax)
+        }
+        return PageProperties(of: part, page, ofBook: entries, outline.syntax)
+    }
+
+    private func part(_ value: SourceValue, _ syntax: any SourceSyntax) -> SourcePart? {
+        SourcePart(Array(contents.dropFirst(value.whole.lowerBound).prefix(value.whole.count)), syntax)
+    }
+}
+
+extension PageProperties {
+    /// What the book gives.
+    fileprivate init(ofBook book: [(key: BookKey, part: SourcePart)], _ syntax: any SourceSyntax) {
+        page = nil
+        ofBook = Self.properties(ofBook: book)
+        (ofPage, ofUtterances, ofPictures) = ([], [], [])
+        inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: nil)
+    }
+
+    /// What a page and its utterances set.
+    fileprivate init(
+        of part: SourcePart,
+        _ page: Int,
+        ofBook book: [(key: BookKey, part: SourcePart)],
+        _ syntax: any SourceSyntax
+    ) {
+        self.page = page
+        ofBook = Self.properties(ofBook: book)
+        let own = part.part(under: .utteranceProperties)
+        ofPage = own?.properties ?? []
+        ofUtterances = part.propertiesOfUtterances
+        ofPictures = (part.part(under: .pictures)?.items ?? []).map(\.propertiesOfUtterances)
+        inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: own?.text)
+    }
+
+    /// What the book sets. Its language is one of the properties of its utterances.
+    private static func properties(ofBook book: [(key: BookKey, part: SourcePart)]) -> PropertySet {
+        let properties = book.first { $0.key == .utteranceProperties }?.part.properties ?? []
+        return book.contains { $0.key == .language } ? properties.union([.language]) : properties
+    }
+}
+
+/// A value with its text.
+private struct SourcePart {
+    private let bytes: [UInt8]
+    private let syntax: any SourceSyntax
+    private let value: SourceValue
+
+    init?(_ bytes: [UInt8], _ syntax: any SourceSyntax) {
+        guard let value = syntax.value(of: bytes) else { return nil }
+        (self.bytes, self.syntax, self.value) = (bytes, syntax, value)
+    }
+
+    var text: String { String(decoding: bytes[value.whole], as: UTF8.self) }
+
+    /// The value under a key, if this is a dictionary.
+    func part(under key: BookKey) -> SourcePart? {
+        guard value.kind == .dictionary else { return nil }
+        return members.first { $0.key == key.name }.flatMap { part($0.value) }
+    }
+
+    /// The items, if this is an array.
+    var items: [SourcePart] { value.kind == .array ? members.compactMap { part($0.value) } : [] }
+
+    /// The properties of utterances that are keys of this dictionary.
+    var properties: PropertySet { Set(members.compactMap { $0.key.flatMap(BookEdit.Property.init) }) }
+
+    /// What each of the utterances sets that are an array in this dictionary.
+    var propertiesOfUtterances: [PropertySet] {
+        (part(under: .utterances)?.items ?? []).map { $0.part(under: .utteranceProperties)?.properties ?? [] }
+    }
+
+    private var members: [SourceMember] { syntax.members(of: value, in: bytes) }
+
+    private func part(_ value: SourceValue) -> SourcePart? { SourcePart(Array(bytes[value.whole]), syntax) }
+}
+
+private typealias PropertySet = Set<BookEdit.Property>
+
+extension SourceSyntax {
+    /// An utterance that sets nothing itself. It is read from a book with this utterance alone.
+    ///
+    /// - Parameters:
+    ///   - book: What the book gives to its utterances, as it is written in the file.
+    ///   - page: The properties of its page, as they are written.
+    /// - Returns: The utterance.
+    fileprivate func utterance(inheriting book: [(key: BookKey, value: String)], ofPage page: String?) -> Utterance {
+        let ofPage = page.map { [(BookKey.utteranceProperties, $0)] } ?? []
+        let utterances = (BookKey.utterances, text(of: "x") ?? "")
+        let (open, close) = marks(of: .array)
+        let pages = (BookKey.bookPages, open + dictionary(ofPage + [utterances]) + close)
+        let contents = Data(file(of: dictionary(book + [pages])).utf8)
+        let book = try? BookReader().read(contents, named: "").book
+        return book?[UtterancePosition(page: 0, utterance: 0)] ?? Utterance("x")
+    }
+
+    /// The string that the source text of a value stands for, found by reading it as the `character` of an utterance;
+    /// `nil` if it is not a string.
+    func string(of text: String) -> String? {
+        utterance(inheriting: [(.utteranceProperties, dictionary([(.character, text)]))], ofPage: nil).character
+    }
+
+    private func dictionary(_ entries: [(key: BookKey, value: String)]) -> String {
+        let (open, close) = marks(of: .dictionary)
+        return open + entries.map { entry($0.key, gap: "", value: $0.value) }.joined() + close
+    }
+}

@@ -1,0 +1,109 @@
+import Narration
+import NarrationBooks
+
+extension BookDraft {
+    /// Adds to changes what keeps the words of their utterances apart.
+    ///
+    /// A page's text is that of its utterances without anything between them. So an utterance that comes after another
+    /// one gets a space before its text, if their words would be written as one. An utterance that becomes the first of
+    /// its page loses the spaces before its text.
+    ///
+    /// ```swift
+    /// // "Once there was" " a hare." becomes "A hare." " Once there was" and not "A hare.Once there was".
+    /// let edits = try draft.partingWords(in: [.insert("A hare.", before: UtterancePosition(page: 0, utterance: 0))])
+    /// draft = try draft.making(edits)
+    /// ```
+    ///
+    /// - Parameter edits: The changes, one after the other, as for ``making(_:)``.
+    /// - Returns: The changes, each with changes of texts after it where utterances meet that did not before.
+    /// - Throws: ``BookEditError`` if one of them is not possible. Changes by which no utterances meet are not checked.
+    public func partingWords(in edits: [BookEdit]) throws(BookEditError) -> [BookEdit] {
+        // Tuning and typing, which are most changes, need no copy of the book.
+        guard edits.contains(where: \.letsUtterancesMeet) else { return edits }
+        var edited = EditedBook(reading.book)
+        var parting: [BookEdit] = []
+        for edit in edits {
+            let seams = edit.seams(in: edited.book)
+            try edited.make(edit)
+            parting.append(edit)
+            for seam in seams {
+                guard let text = edited.book.text(after: seam) else { continue }
+                try edited.make(.setText(text, seam))
+                parting.append(.setText(text, seam))
+            }
+        }
+        return parting
+    }
+}
+
+extension BookEdit {
+    /// Whether an utterance may follow another one after the change than before it.
+    fileprivate var letsUtterancesMeet: Bool {
+        switch self {
+        case .insert, .remove, .move, .splitPage, .joinPages: true
+        default: false
+        }
+    }
+
+    /// The utterances that follow another one after the change than before it, or none. They are named by their
+    /// positions after the change, and may be missing.
+    fileprivate func seams(in book: Book) -> [UtterancePosition] {
+        switch self {
+        case .insert(_, let position): return [position, position.next]
+        case .remove(let position): return [position]
+        case .move(let position, let destination):
+            guard position.isBeside(destination) else { return [position, destination, destination.next] }
+            guard position != destination, position.next != destination else { return [] }
+            guard position < destination else { return [destination, destination.next, position.next] }
+            let moved = position.at(destination.utterance - 1)
+            return [position, moved, destination]
+        case .splitPage(let position): return [UtterancePosition(page: position.page + 1, utterance: 0)]
+        case .joinPages(let page):
+            guard book.pages.indices.contains(page) else { return [] }
+            return [UtterancePosition(page: page, utterance: book.pages[page].utterances.count)]
+        default: return []
+        }
+    }
+}
+
+extension Book {
+    /// The text of an utterance as it is to be after the one before it; `nil` if it can stay as it is.
+    fileprivate func text(after seam: UtterancePosition) -> String? {
+        guard let text = self[seam]?.string else { return nil }
+        guard seam.utterance > 0 else {
+            let words = text.drop { $0 == " " }
+            return text.hasPrefix(" ") && !words.isEmpty ? String(words) : nil
+        }
+        let before = pages[seam.page][utterancesOf: seam.picture][seam.utterance - 1].string
+        return before.runs(into: text) ? " " + text : nil
+    }
+}
+
+extension String {
+    /// Whether its last word would seem to go on in another text.
+    fileprivate func runs(into next: String) -> Bool {
+        guard let last = unicodeScalars.last, let first = next.unicodeScalars.first else { return false }
+        guard !last.properties.isWhitespace, !first.properties.isWhitespace else { return false }
+        guard !last.isUnspaced, !first.isUnspaced else { return false }
+        return !last.isBoundToNext && !first.isBoundToPrevious
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether no space follows it: an opening bracket or quote, or a dash.
+    fileprivate var isBoundToNext: Bool {
+        switch properties.generalCategory {
+        case .openPunctuation, .initialPunctuation, .dashPunctuation, .connectorPunctuation: true
+        default: false
+        }
+    }
+
+    /// Whether no space comes before it: a closing bracket or quote, a dash, or a mark at the end of a sentence.
+    fileprivate var isBoundToPrevious: Bool {
+        switch properties.generalCategory {
+        case .closePunctuation, .finalPunctuation, .dashPunctuation, .connectorPunctuation: true
+        case .otherPunctuation: ",.;:!?…".unicodeScalars.contains(self)
+        default: false
+        }
+    }
+}
