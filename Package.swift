@@ -51,8 +51,12 @@ let package = Package(
     ],
     // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
     traits: [
-        .trait(name: "Encoding", description: "MP3, AAC (M4B), Opus and Vorbis, through FFmpeg"),
         .trait(name: "Resampling", description: "voices and files of several sample rates, through libsoxr"),
+        .trait(
+            name: "Encoding",
+            description: "MP3, AAC (M4B), Opus and Vorbis, through FFmpeg",
+            enabledTraits: ["Resampling"]
+        ),
         .trait(name: "Mastering", description: "loudness by profile, through libebur128"),
         .trait(
             name: "ReadAlong",
@@ -62,7 +66,7 @@ let package = Package(
         .trait(
             name: "Recordings",
             description: "books that people read, through FFmpeg and SoundTouch",
-            enabledTraits: ["Encoding", "Resampling"]
+            enabledTraits: ["Encoding"]
         ),
         .trait(
             name: "Engines",
@@ -429,31 +433,28 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationPlaybackTests",
-            dependencies: ["NarrationContracts", "NarrationPlayback", "NarrationTesting"]
+            dependencies: ["NarrationContracts", "NarrationResampling", "NarrationPlayback", "NarrationTesting"]
         ),
         .testTarget(
             name: "NarrationPortAudioTests",
             dependencies: [
-                "NarrationContracts", "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback",
-                "NarrationRendering",
-                "NarrationEspeak", "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
+                "NarrationEspeak", "NarrationContracts", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEspeakTests",
             dependencies: [
-                "NarrationContracts", "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationTesting",
-                "TestRequirements",
-                "TestSupport",
+                "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationContracts", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .executableTarget(name: "tone-engine", path: "Tests/ToneEngine"),
         .testTarget(
             name: "NarrationWyomingTests",
             dependencies: [
-                "NarrationContracts", "NarrationWyoming", "Narration", "NarrationSystem", "NarrationTesting",
-                "tone-engine",
-                "TestRequirements", "TestSupport",
+                "NarrationWyoming", "Narration", "NarrationSystem", "NarrationContracts", "NarrationTesting",
+                "tone-engine", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -477,39 +478,36 @@ let package = Package(
         .testTarget(
             name: "NarrationCacheTests",
             dependencies: [
-                "NarrationContracts", "NarrationCache", "NarrationSystem", "NarrationTesting", "TestRequirements",
+                "NarrationCache", "NarrationSystem", "NarrationContracts", "NarrationTesting", "TestRequirements",
                 "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationAudioTests",
             dependencies: [
-                "NarrationContracts", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback",
-                "NarrationRendering",
-                "NarrationTesting", "TestSupport",
+                "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback", "NarrationRendering",
+                "NarrationContracts", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationFileOutputTests",
             dependencies: [
-                "NarrationContracts", "NarrationFileOutput", "NarrationAudio", "NarrationAudioTesting",
-                "NarrationPlayback",
-                "NarrationRendering", "NarrationTesting", "TestSupport",
+                "NarrationFileOutput", "NarrationAudio", "NarrationAudioTesting", "NarrationPlayback",
+                "NarrationRendering", "NarrationContracts", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationRenderingTests",
             dependencies: [
-                "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationCache", "NarrationEspeak",
-                "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationResampling", "NarrationCache",
+                "NarrationEspeak", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationSubtitlesTests",
             dependencies: [
-                "NarrationContracts", "NarrationSubtitles", "NarrationRendering", "NarrationAudio", "NarrationEspeak",
-                "NarrationTesting",
-                "TestSupport",
+                "NarrationSubtitles", "NarrationRendering", "NarrationAudio", "NarrationEspeak", "NarrationContracts",
+                "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
@@ -531,33 +529,30 @@ let package = Package(
             name: "NarrationPromptsTests",
             dependencies: [
                 "NarrationSound", "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak",
-                "NarrationReading",
-                "NarrationTesting", "TestSupport",
+                "NarrationReading", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationBanksTests",
             dependencies: [
-                "NarrationContracts", "NarrationBanks", "Narration", "NarrationBooks", "NarrationAudio",
-                "NarrationReading",
-                "NarrationEncoding", "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationBanks", "Narration", "NarrationBooks", "NarrationAudio", "NarrationReading",
+                "NarrationEncoding", "NarrationContracts", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationEncodingTests",
             dependencies: [
-                "NarrationContracts", "NarrationBooks",
-                "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering", "Narration",
-                "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationBooks", "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering",
+                "Narration", "NarrationContracts", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationMasteringTests",
             dependencies: [
-                "NarrationContracts", "NarrationBooks",
-                "NarrationMastering", "NarrationAudio", "NarrationAudioTesting", "NarrationSystem",
-                "NarrationRendering", "NarrationEncoding", "NarrationEspeak", "NarrationTesting", "CEbur128",
-                "TestRequirements", "TestSupport",
+                "NarrationBooks", "NarrationResampling", "NarrationMastering", "NarrationAudio",
+                "NarrationAudioTesting", "NarrationSystem", "NarrationRendering", "NarrationEncoding",
+                "NarrationEspeak", "NarrationContracts", "NarrationTesting", "CEbur128", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""Checks that no files of a target depend on each other in a circle, and that targets use what they depend on.
+"""Checks that nothing depends on each other in a circle, no files of a target and no rooms, and that targets use what
+they depend on.
 
-A file depends on each file of its target that declares a top-level type which it names. A target depends on what
-Package.swift says.
+A room is a folder directly in a target's folder, with all folders in it; the files beside these folders are one more
+room. A file depends on each file of its target that declares a top-level type which it names. A room depends on what
+its files depend on, and on each room with an extension that declares a member which it uses; such a member is known by
+its name, if nothing else in all targets has that name.
 
     Scripts/arrows.py              checks all targets, and prints what each depends on
     Scripts/arrows.py TARGET...    only looks for circles in these targets
@@ -10,6 +13,7 @@ Package.swift says.
 The exit code is 1 if a check fails.
 """
 
+import collections
 import json
 import pathlib
 import re
@@ -19,91 +23,150 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
 
+# How many circles of rooms a target may have, and why.
+ACCEPTED = {
+    "NarrationPreview": (1, "every room knows the studio"),
+    "NarrationReading": (1, "the languages know the rules, and the rules the languages"),
+    "render-book": (1, "what commands are made of knows the commands and their options"),
+}
+
 # Comments and strings, in which a name is not a reference.
 PROSE = re.compile(r'"""(?:\\.|[^\\])*?"""|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
-DECLARATION = re.compile(
-    r"^(?:@\w+(?:\([^)]*\))? |public |package |internal |final |indirect |nonisolated )*"
-    r"(?:struct|class|enum|protocol|actor|typealias) (\w+)",
-    re.M,
-)
+MODIFIERS = r"(?:@\w+(?:\([^)]*\))? |public |package |internal |final |indirect |nonisolated |static |mutating )*"
+DECLARATION = re.compile(rf"^{MODIFIERS}(?:struct|class|enum|protocol|actor|typealias) (\w+)", re.M)
 TYPE_NAME = re.compile(r"\b[A-Z]\w*")
+EXTENSION = re.compile(rf"^{MODIFIERS}extension [^{{]*\{{\n(.*?)^\}}", re.M | re.S)
+MEMBER = re.compile(rf"^    {MODIFIERS}(?:func|var|let) (\w+)", re.M)
+NAMED = re.compile(r"\b(?:func|var|let|case) (\w+)")
+USED = re.compile(r"\.(\w+)|\b(\w+)\(")
+IMPORT = re.compile(r"^(?:@\w+ |public |package |internal )*import (\w+)", re.M)
 
 
 def package_targets():
-    """The Swift targets in Sources with what each depends on, by Package.swift."""
+    """The targets in Sources with what each depends on, by Package.swift."""
     command = ["swift", "package", "dump-package"]
     output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    targets = {
-        target["name"]: {dependency["byName"][0] for dependency in target["dependencies"] if "byName" in dependency}
+    return {
+        target["name"]: {dependency.get("byName", dependency.get("product"))[0] for dependency in target["dependencies"]}
         for target in json.loads(output)["targets"]
         if target["type"] in ("regular", "executable") and "path" not in target
     }
-    return {name: others & targets.keys() for name, others in targets.items()}
 
 
 def print_unused(targets):
     """Prints the dependencies of targets of which they import nothing, and returns how many there are."""
     count = 0
     for name, others in sorted(targets.items()):
-        text = "\n".join(file.read_text() for file in (SOURCES / name).rglob("*.swift"))
-        imported = set(re.findall(r"^(?:@\w+ |public |package |internal )*import (\w+)", text, re.M))
-        # What is written in C includes headers; its targets import nothing.
-        for other in sorted(others - imported) if imported else []:
+        files = list((SOURCES / name).rglob("*.swift"))
+        imported = {module for file in files for module in IMPORT.findall(file.read_text())}
+        # A target in C includes headers, and imports nothing.
+        for other in sorted(others - imported) if files else []:
             print(f"Package.swift: {name} imports nothing of {other}")
             count += 1
     return count
 
 
-def file_arrows(folder):
-    """The files that each file of a target names types of."""
-    texts = {file: PROSE.sub(" ", file.read_text()) for file in sorted(folder.rglob("*.swift"))}
+def code(folder):
+    """The text of each file in a folder, without comments and strings."""
+    return {file: PROSE.sub(" ", file.read_text()) for file in sorted(folder.rglob("*.swift"))}
+
+
+def file_arrows(texts):
+    """The files that each file of a target names types of, with the names."""
     homes = {}
     for file, text in texts.items():
         for name in DECLARATION.findall(text):
             homes.setdefault(name, file)
-    return {
-        file: sorted({homes[name] for name in TYPE_NAME.findall(text) if homes.get(name, file) != file})
-        for file, text in texts.items()
-    }
+    arrows = {file: collections.defaultdict(set) for file in texts}
+    for file, text in texts.items():
+        for name in TYPE_NAME.findall(text):
+            if homes.get(name, file) != file:
+                arrows[file][homes[name]].add(name)
+    return arrows
+
+
+def lone_members():
+    """The members of extensions whose name nothing else in all targets has, with the files that declare them."""
+    named, members = collections.defaultdict(set), {}
+    for file, text in code(SOURCES).items():
+        for name in NAMED.findall(text):
+            named[name].add(file)
+        for body in EXTENSION.findall(text):
+            members.update(dict.fromkeys(MEMBER.findall(body), file))
+    return {name: file for name, file in members.items() if len(named[name]) == 1}
+
+
+def room_arrows(folder, texts, members):
+    """The rooms that each room of a target depends on, with the names that it uses of them."""
+
+    def room(file):
+        parts = file.relative_to(folder).parts
+        return parts[0] if len(parts) > 1 else "."
+
+    arrows = {room(file): collections.defaultdict(set) for file in texts}
+    for file, others in file_arrows(texts).items():
+        for other, names in others.items():
+            arrows[room(file)][room(other)] |= names
+    for file, text in texts.items():
+        for name in {name for names in USED.findall(text) for name in names}:
+            if members.get(name) in texts:
+                arrows[room(file)][room(members[name])].add(name)
+    for name, others in arrows.items():
+        others.pop(name, None)
+    return arrows
 
 
 def circles(arrows):
-    """The strongly connected groups of two files and more, by Tarjan's algorithm."""
+    """The strongly connected groups of two nodes and more, by Tarjan's algorithm."""
     order, low, waiting, found = {}, {}, [], []
 
-    def visit(file):
-        order[file] = low[file] = len(order)
-        waiting.append(file)
-        for other in arrows[file]:
+    def visit(node):
+        order[node] = low[node] = len(order)
+        waiting.append(node)
+        for other in arrows[node]:
             if other not in order:
                 visit(other)
-                low[file] = min(low[file], low[other])
+                low[node] = min(low[node], low[other])
             elif other in waiting:
-                low[file] = min(low[file], order[other])
-        if low[file] == order[file]:
-            start = waiting.index(file)
+                low[node] = min(low[node], order[other])
+        if low[node] == order[node]:
+            start = waiting.index(node)
             group = waiting[start:]
             del waiting[start:]
             if len(group) > 1:
                 found.append(sorted(group))
 
-    for file in arrows:
-        if file not in order:
-            visit(file)
+    for node in arrows:
+        if node not in order:
+            visit(node)
     return found
 
 
-def print_circles(target):
-    """Prints the circles between a target's files, and returns how many there are."""
+def print_circle(arrows, group, title, shown):
+    """Prints what causes a circle."""
+    print(title)
+    for node in group:
+        for other in sorted(set(arrows[node]) & set(group)):
+            print(f"    {shown(node)} -> {shown(other)}: {', '.join(sorted(arrows[node][other]))}")
+
+
+def print_circles(target, members):
+    """Prints the circles of a target that are not accepted, and returns how many there are."""
     folder = SOURCES / target
-    arrows = file_arrows(folder)
-    found = circles(arrows)
-    for group in found:
-        print(f"{target}: {len(group)} files in a circle")
-        for file in group:
-            others = [str(other.relative_to(folder)) for other in arrows[file] if other in group]
-            print(f"    {file.relative_to(folder)} -> {', '.join(others)}")
-    return len(found)
+    texts = code(folder)
+    files, rooms = file_arrows(texts), room_arrows(folder, texts, members)
+    of_files, of_rooms = circles(files), circles(rooms)
+    for group in of_files:
+        print_circle(files, group, f"{target}: {len(group)} files in a circle", lambda file: file.relative_to(folder))
+    allowed, reason = ACCEPTED.get(target, (0, ""))
+    if len(of_rooms) == allowed:
+        for group in of_rooms:
+            print(f"{target}: {len(group)} rooms in a circle, as {reason}")
+        return len(of_files)
+    for group in of_rooms:
+        print_circle(rooms, group, f"{target}: {len(group)} rooms in a circle", lambda room: room)
+    print(f"{target}: {len(of_rooms)} circles of rooms, and {allowed} in the list of this script")
+    return len(of_files) + len(of_rooms) + 1
 
 
 def main():
@@ -115,10 +178,10 @@ def main():
             print(f"{name} -> {', '.join(sorted(others)) or 'nothing'}")
         print()
         names = sorted(targets)
-        problems += print_unused(targets)
-    count = sum(print_circles(name) for name in names)
-    print("no circles" if count == 0 else f"circles: {count}")
-    sys.exit(1 if problems + count else 0)
+        problems = print_unused(targets)
+    members = lone_members()
+    problems += sum(print_circles(name, members) for name in names)
+    sys.exit(1 if problems else 0)
 
 
 main()

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationBanks
 import NarrationBooks
 import Testing
 

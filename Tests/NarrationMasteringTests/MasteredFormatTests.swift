@@ -6,6 +6,7 @@ import NarrationContracts
 import NarrationEncoding
 import NarrationEspeak
 import NarrationRendering
+import NarrationResampling
 import NarrationSystem
 import NarrationTesting
 import TestRequirements
@@ -35,7 +36,7 @@ import Testing
         Rendering, path: String
     ) {
         let path = folder.file("\(UUID().uuidString).\(format.name)")
-        let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), jobs: jobs)
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), resampling: Soxr(), jobs: jobs)
         return (try await renderer.render(book, to: path, as: format), path)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import NarrationBooks
+import NarrationPrompts
 import TestSupport
 import Testing
 

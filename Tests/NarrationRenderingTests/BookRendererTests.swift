@@ -3,6 +3,7 @@ import Narration
 import NarrationAudio
 import NarrationEspeak
 import NarrationRendering
+import NarrationResampling
 import NarrationTesting
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
+        renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), resampling: Soxr(), jobs: 2)
     }
 
     @Test(

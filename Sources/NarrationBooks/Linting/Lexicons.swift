@@ -2,17 +2,6 @@ import Narration
 import NarrationSystem
 
 extension BookReading {
-    /// Finds lexicons that are not in the book's folder, or that a link leads out of it.
-    func missingLexicons(in folder: String) -> [Finding] {
-        places.lexicons.compactMap { path, location in
-            switch PicturePlace(path, in: folder).state {
-            case .present: nil
-            case .missing: (.missingLexicon(path), location)
-            case .outside: (.lexiconLinkedOutside(path), location)
-            }
-        }
-    }
-
     /// The problems of the book's lexicons, with their locations in the lexicons.
     func problemsOfLexicons(in folder: String, _ voices: [VoiceChoice: Voice]) -> [Diagnostic] {
         guard !book.lexicons.isEmpty else { return [] }

@@ -60,32 +60,12 @@ extension SpeechError {
         SpeechError(.engineFailed, "the speech worker found no phonemes of the voice \"\(voice.name)\"")
     }
 
-    static func unknownSign(_ error: PhonemeTable.UnknownSign, in ipa: String, voice: Voice) -> SpeechError {
-        let suggestion = error.nearest.map { "; the nearest sound that it can say is \"\($0)\"" } ?? ""
-        return SpeechError(
-            .unspeakablePhonemes,
-            "the voice \"\(voice.name)\" cannot say \"\(error.sign.shown)\" in /\(ipa.excerpt)/\(suggestion)",
-            nearest: error.nearest
-        )
-    }
-
     /// The voice skips a number.
     static func noNumber(_ text: String, by voice: Voice) -> SpeechError {
         let name = voice.shortName.shown
         return SpeechError(
             .noSound,
             "the voice \"\(name)\" made no sound for \"\(text.excerpt)\"; write the number in words, or try another voice"
-        )
-    }
-
-    static func noSounds(in ipa: String) -> SpeechError {
-        SpeechError(.unspeakablePhonemes, "the phonemes /\(ipa.excerpt)/ have no sound")
-    }
-
-    static func tooManySounds(in ipa: String) -> SpeechError {
-        SpeechError(
-            .unspeakablePhonemes,
-            "the phonemes /\(ipa.excerpt)/ are too many for one stretch of text; give them to its words one by one"
         )
     }
 

@@ -234,15 +234,6 @@ extension Diagnostic {
         return Diagnostic(severity, code, message, note: "a sound file to be written is named with -o")
     }
 
-    /// The diagnostic for a book that is in the file, and for which there is no room, for example.
-    static func notUnpacked(because reason: String) -> Diagnostic {
-        Diagnostic(
-            .error,
-            .fileUnreadable,
-            "the book in this file cannot be unpacked into a temporary folder: \(reason)"
-        )
-    }
-
     /// The diagnostic for a folder in place of a book.
     fileprivate static func directory(_ path: String) -> Diagnostic {
         let near = InputForm.path(meantBy: path).map { "did you mean \($0)?" }
