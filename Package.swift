@@ -16,15 +16,14 @@ let package = Package(
     name: "narration",
     platforms: [.macOS(.v15)],
     products: [
-        // Libraries. What a product brings is what most apps that take one of its modules need too, and no system library
-        // more.
+        // Libraries. A product has the modules that apps use together.
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
         .library(name: "NarrationEditing", targets: ["NarrationEditing"]),
         .library(name: "NarrationReading", targets: ["NarrationReading"]),
         .library(name: "NarrationStories", targets: ["NarrationStories", "NarrationLanguage"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering", "NarrationAudio", "NarrationCache"]),
-        .library(name: "NarrationEncoding", targets: ["NarrationEncoding"]),
+        .library(name: "NarrationEncoding", targets: ["NarrationEncoding", "NarrationResampling"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering", "NarrationResampling"]),
         .library(
             name: "NarrationReadAlong",
@@ -514,15 +513,16 @@ let package = Package(
             name: "NarrationEPUBTests",
             dependencies: [
                 "EPUBChecking", "NarrationEPUB", "Narration", "NarrationArchive", "NarrationAudio", "NarrationEncoding",
-                "NarrationRendering", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationRendering", "NarrationResampling", "NarrationSystem", "NarrationTesting", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationAudiobookTests",
             dependencies: [
                 "AudiobookChecking", "EPUBChecking", "NarrationAudiobook", "Narration", "NarrationArchive",
-                "NarrationEncoding", "NarrationRendering", "NarrationSystem", "NarrationTesting", "TestRequirements",
-                "TestSupport",
+                "NarrationEncoding", "NarrationRendering", "NarrationResampling", "NarrationSystem", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

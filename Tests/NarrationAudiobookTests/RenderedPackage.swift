@@ -4,6 +4,7 @@ import Narration
 import NarrationAudiobook
 import NarrationEncoding
 import NarrationRendering
+import NarrationResampling
 import NarrationTesting
 import TestSupport
 
@@ -50,7 +51,7 @@ struct RenderedPackage {
             modified: modified
         )
         let times = TimesSink()
-        _ = try await BookRenderer(engine: engine, jobs: jobs).render(
+        _ = try await BookRenderer(engine: engine, resampling: Soxr(), jobs: jobs).render(
             book,
             to: path,
             as: format,
