@@ -31,7 +31,10 @@ let package = Package(
         ),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationEngines", targets: ["NarrationEngines", "NarrationWyoming", "NarrationConforming"]),
-        .library(name: "NarrationRecordings", targets: ["NarrationRecordings", "NarrationAlignment"]),
+        .library(
+            name: "NarrationRecordings",
+            targets: ["NarrationRecordings", "NarrationAlignment", "NarrationResampling"]
+        ),
         .library(name: "NarrationBanks", targets: ["NarrationBanks", "NarrationPrompts"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback", "NarrationFileOutput"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),

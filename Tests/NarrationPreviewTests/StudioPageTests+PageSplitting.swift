@@ -1,5 +1,6 @@
 import Foundation
 import NarrationBooks
+import NarrationEditing
 import TestSupport
 import Testing
 
