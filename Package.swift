@@ -320,10 +320,9 @@ let package = Package(
                 "NarrationAudio",
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
                 "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
-                "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines", "NarrationConforming",
-                "NarrationRecordings", "NarrationResampling", "NarrationStoryPage", "NarrationContracts",
-                "NarrationPlayback", "NarrationPortAudio",
-                "NarrationLanguage", "TerminalReader", "CProcess",
+                "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines",
+                "NarrationRecordings", "NarrationResampling", "NarrationContracts",
+                "NarrationPlayback", "NarrationPortAudio", "TerminalReader", "CProcess",
                 .product(
                     name: "ArgumentParser",
                     package: "swift-argument-parser",

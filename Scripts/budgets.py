@@ -20,7 +20,8 @@ COSTS = ROOT / ".build" / "test-costs"
 
 # What is compiled for whom: the roots in Package.swift, and the traits that are named.
 BUILDS = {
-    "app": ({"Narration", "NarrationBooks", "NarrationEspeak", "NarrationRendering", "NarrationAudio", "espeak-worker"}, set()),
+    "app": ({"Narration", "NarrationBooks", "NarrationEspeak", "NarrationRendering", "espeak-worker"}, set()),
+    "kit": ({"NarrationKit", "espeak-worker"}, set()),
     "demo": ({"render-book", "espeak-worker"}, {"Command"}),
     "tests": (None, {"Command"}),
 }

@@ -1,7 +1,7 @@
 #if Recordings
-package import Narration
+import Narration
 package import NarrationBooks
-package import NarrationRecordings
+import NarrationRecordings
 package import NarrationStories
 import NarrationSystem
 

@@ -1,9 +1,9 @@
-package import Foundation
-public import Narration
+import Foundation
+package import Narration
 package import NarrationAudio
 import NarrationBooks
 import NarrationCache
-public import NarrationRendering
+package import NarrationRendering
 import NarrationStories
 import NarrationSystem
 

@@ -1,5 +1,5 @@
 #if Engines
-public import Narration
+package import Narration
 import NarrationCache
 import NarrationConforming
 public import NarrationEngines

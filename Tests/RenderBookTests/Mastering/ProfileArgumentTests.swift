@@ -45,8 +45,8 @@ import Testing
     }
 
     @Test func `none, in any letters, is a choice`() throws {
-        #expect(try MasteringProfile.typedOrNone("None").profile == nil)
-        #expect(try MasteringProfile.typedOrNone("ACX").profile == .acx)
+        #expect(try MasterChoice.typed("None").profile == nil)
+        #expect(try MasterChoice.typed("ACX").profile == .acx)
     }
 
     @Test(arguments: ["acx", "podcast", "LUFS=-18", "LUFS=-23.5"])

@@ -1,6 +1,6 @@
 import Foundation
 package import Narration
-package import NarrationCache
+import NarrationCache
 import NarrationRendering
 
 extension SpeechCache? {
