@@ -7,6 +7,7 @@ set -eu
 NARRATION_DOCS=1 NARRATION_TESTS=1 swift package --traits Command generate-documentation \
     --warnings-as-errors \
     --target Narration \
+    --target NarrationKit \
     --target NarrationReading \
     --target NarrationBooks \
     --target NarrationEditing \

@@ -8,7 +8,7 @@
 # and the last. So do the calls that start the worker, and those with which the worker forks and maps memory. After each
 # failure:
 #
-# - the exit status is the one that the README lists for this kind of failure;
+# - the exit status is the one that the manual of render-book lists for this kind of failure;
 # - an error is printed, or the file exists and equals that of the rendering without faults;
 # - an earlier file with the same name is unchanged, byte for byte, or there is none;
 # - no temporary file is left.

@@ -1,34 +1,66 @@
 import Foundation
 import Testing
 
-/// The table of questions in `CONTRIBUTING.md` agrees with the folders.
+/// The tables of questions agree with the folders: the short one in `CONTRIBUTING.md`, one on the first page of each
+/// library's documentation, and those of internal modules in `Sources/README.md`.
 @Suite struct ContributingTests {
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../..").standardizedFileURL
 
-    @Test func `every folder in the table of questions exists`() throws {
-        for path in try Self.tablePaths {
-            #expect(Self.isFolder(path), "\(path) is in the table of CONTRIBUTING.md, and is not there")
+    @Test func `every folder in a table of questions exists`() throws {
+        for page in try ["CONTRIBUTING.md"] + Self.modulePages {
+            for path in try Self.tablePaths(of: page) {
+                #expect(Self.isFolder(path), "\(path) is in the table of \(page), and is not there")
+            }
         }
     }
 
-    @Test func `every folder with sources answers a question of the table`() throws {
-        let paths = try Self.tablePaths
+    @Test func `every folder with sources answers a question of its module`() throws {
+        let paths = try Self.modulePages.flatMap(Self.tablePaths)
         for folder in try Self.sourceFolders {
             let isNamed = paths.contains { folder == $0 || folder.hasPrefix($0 + "/") }
-            #expect(isNamed, "\(folder) is missing in the table of CONTRIBUTING.md")
+            #expect(isNamed, "\(folder) is missing in the table of its module")
         }
     }
 
-    /// The folders in the table's answers: a path, followed by folders in it.
-    private static var tablePaths: [String] {
-        get throws {
-            let text = try String(contentsOf: repository.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
-            let rows = text.split(separator: "\n").drop { !$0.hasPrefix("| question |") }.dropFirst(2)
-                .prefix { $0.hasPrefix("|") }
-            try #require(!rows.isEmpty)
-            return rows.flatMap { paths(inAnswer: $0.split(separator: "|")[1]) }
+    @Test func `the first table has at most twelve questions, and names every module that has a page`() throws {
+        #expect(try Self.rows(of: "CONTRIBUTING.md").count <= 12)
+        let paths = try Self.tablePaths(of: "CONTRIBUTING.md")
+        for page in try Self.modulePages.dropLast() {
+            #expect(paths.contains("Sources/" + page.split(separator: "/")[1]), "the table lacks \(page)")
         }
+    }
+
+    /// The pages with the tables of modules, that of the internal ones last.
+    private static var modulePages: [String] {
+        get throws {
+            let sources = repository.appending(path: "Sources").path
+            let modules = try FileManager.default.contentsOfDirectory(atPath: sources).sorted()
+            let pages = modules.map { "Sources/\($0)/\($0).docc/\($0).md" }
+            return pages.filter { FileManager.default.fileExists(atPath: repository.appending(path: $0).path) }
+                + ["Sources/README.md"]
+        }
+    }
+
+    /// The folders in the answers of a page's tables: a path, followed by folders in it.
+    private static func tablePaths(of page: String) throws -> [String] {
+        let paths = try rows(of: page).flatMap { Self.paths(inAnswer: $0.split(separator: "|")[1]) }
+        try #require(!paths.isEmpty, "\(page) has no table of questions")
+        return paths
+    }
+
+    /// The rows of a page's tables of questions.
+    private static func rows(of page: String) throws -> [Substring] {
+        let text = try String(contentsOf: repository.appending(path: page), encoding: .utf8)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        var rows: [Substring] = []
+        while let head = lines.firstIndex(of: "| question | folder |") {
+            lines = lines[(head + 2)...]
+            let table = lines.prefix { $0.hasPrefix("|") }
+            rows += table
+            lines = lines[table.endIndex...]
+        }
+        return rows
     }
 
     /// The paths in an answer. A name without a slash is a folder in the last path, if there is one of that name.
