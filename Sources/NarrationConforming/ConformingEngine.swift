@@ -87,7 +87,7 @@ public final class ConformingEngine: SpeechEngine {
         ].joined(separator: "; ")
     }
 
-    /// The version of what is done to speech; it is raised with every audible change.
+    /// The version of the processing. It is raised with every audible change.
     private static let rulesVersion = 2
 
     /// The voices of the wrapped engine, which are given sentences, each with its ability to say phonemes.

@@ -29,7 +29,7 @@ struct RequestHead: Equatable {
         self.headers = headers
     }
 
-    /// The number of bytes of the body; `nil` if that is not told, or not as it must be.
+    /// The number of bytes of the body; `nil` if `Content-Length` is missing or malformed.
     var bodyCount: Int? {
         guard headers["transfer-encoding"] == nil else { return nil }
         guard let text = headers["content-length"] else { return 0 }

@@ -136,7 +136,7 @@ public final class RecordingEngine: SpeechEngine {
     /// The version of what corrections do; it is raised with every audible change.
     private static let correctionsVersion = 2
 
-    /// The version of what is done to the sound; it is raised with every audible change.
+    /// The version of the processing. It is raised with every audible change.
     private static let rulesVersion = 2
 
     /// The voices of the other engine.

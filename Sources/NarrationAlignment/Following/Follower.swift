@@ -32,7 +32,7 @@ struct Follower {
     /// - Parameters:
     ///   - route: The text.
     ///   - silence: The state of silence.
-    ///   - costs: What is seldom.
+    ///   - costs: The penalties for rare events.
     init(_ route: Route, silence: PhoneState, costs: FollowerCosts = FollowerCosts()) {
         self.route = route
         self.silence = silence
@@ -56,7 +56,7 @@ struct Follower {
     /// The frames after which the reader is looked for again: a quarter of a second.
     private static let lookout = 50
 
-    /// The frames after which is looked for what is decided: 5 s.
+    /// The frames between two steps of tracing back what is decided: 5 s.
     private static let settling = 1_000
 
     /// The frames that are not decided before more are known, and those that are decided at last: 20 and 40 s.

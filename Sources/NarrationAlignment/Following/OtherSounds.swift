@@ -30,7 +30,7 @@ struct OtherSounds {
     /// The silent frames since the last sound or word.
     private var silence = 0
 
-    /// The frames from which sound is told: 0.8 s without pauses, and 0.15 s if it is an outburst.
+    /// The least frames of sound that is reported: 0.8 s without pauses, and 0.15 s if it is an outburst.
     private static let leastSound = 160
     private static let leastOutburst = 30
 

@@ -1,6 +1,6 @@
 import NarrationPackaging
 
-/// What a package says of its accessibility, in the vocabulary of schema.org: no more than is true.
+/// The accessibility that a package claims, in the vocabulary of schema.org: only what it has.
 struct AudiobookAccessibility {
     let modes: [String]
 

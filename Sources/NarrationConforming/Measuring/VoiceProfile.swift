@@ -10,8 +10,7 @@ struct VoiceProfile: Codable, Sendable {
     /// How its phones sound.
     let model: VoiceModel
 
-    /// Whether the model has the sounds of the language, so that strange words can be told from those it has not
-    /// learned.
+    /// Whether the model has the sounds of the language, so that unknown words can be recognized.
     let hasAllSounds: Bool
 
     /// The aligner of its speech with a reference's.

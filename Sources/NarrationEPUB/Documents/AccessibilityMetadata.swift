@@ -1,6 +1,6 @@
 import NarrationPackaging
 
-/// What an EPUB says of its accessibility (EPUB Accessibility 1.1, 3.1): no more than is true.
+/// The accessibility that an EPUB claims (EPUB Accessibility 1.1, 3.1): only what the file has.
 struct AccessibilityMetadata {
     /// The `schema` properties with their values, in order.
     let properties: [(name: String, value: String)]

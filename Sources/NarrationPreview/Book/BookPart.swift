@@ -72,7 +72,7 @@ extension BookPart {
         if case .wholePage(let page) = self { page } else { nil }
     }
 
-    /// Whether the part is in an earlier version what it is in a version, so that it can be told who changed it.
+    /// Whether the part is at the same place in two versions, so that both can be compared.
     func isComparable(in base: BookVersion, with version: BookVersion) -> Bool {
         guard base.book.pages.count == version.book.pages.count else { return false }
         guard case .utterance(let position) = self else { return true }

@@ -194,7 +194,7 @@ public actor Studio {
     /// The folder of the book and its pictures.
     nonisolated var folder: String { path.parentFolder }
 
-    /// A text that is another one after each change of the book.
+    /// A token that changes with every edit: an `ETag`.
     var version: String { "\(instance)-\(serial)" }
 
     /// Whether the book has no file yet: the first save makes it.

@@ -16,7 +16,7 @@ import NarrationSystem
 /// ```
 ///
 /// With a fingerprint, a correction is of one take: it has no effect in another recording that gets the same name, is
-/// told as a ``RecordingFault/Kind/otherTake``, and has its effect again when the take is back.
+/// reported as a ``RecordingFault/Kind/otherTake``, and applies again if the take is restored.
 public struct RecordingCorrections: Sendable, Hashable {
     /// The beginning of a word.
     public struct Correction: Sendable, Hashable, Codable {

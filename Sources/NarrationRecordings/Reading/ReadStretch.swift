@@ -58,7 +58,7 @@ extension RecordingReading {
     /// The sound that is kept before the first word, and after the last, in seconds.
     private static let (lead, tail) = (0.1, 0.3)
 
-    /// The end of what is heard last before an utterance, and whether it is another utterance.
+    /// The end of the sound that precedes an utterance, and whether that is another utterance.
     private func last(before own: Range<Int>, _ others: [Range<Int>]) -> (frame: Int, isSpoken: Bool) {
         func end(_ stretches: [Range<Int>]) -> Int? {
             stretches.filter { $0.lowerBound < own.lowerBound }.map { min($0.upperBound, own.lowerBound) }.max()

@@ -120,8 +120,7 @@ extension RecordingReading.ReadUtterance {
         }
     }
 
-    /// The length of a word, in frames; of one that is not found, as much as it and those after it may last that are
-    /// not found either.
+    /// The length of a word, in frames; for a run of words that are not found, the time that they may share.
     fileprivate func length(ofWord word: Int, at sampleRate: Int) -> Int {
         words[word].frames?.count ?? words[word...].prefix { $0.frames == nil }.count * sampleRate / 2
     }

@@ -11,7 +11,7 @@ extension RecordingReading {
             && faults.contains { $0.kind == .otherText || $0.kind == .leftOut }
     }
 
-    /// The number of words from which on a text is told from another one.
+    /// The fewest words that identify a text.
     private static let fewestToldWords = 6
 }
 

@@ -9,7 +9,7 @@ extension String {
         var text = self
         return text.withUTF8 { bytes in
             var (count, place) = (0, 0)
-            /// The first byte of what is not plain, and has not been counted.
+            /// The start of the run that is not ASCII, and not counted yet.
             var first: Int?
             func countRest(upTo end: Int) {
                 guard let start = first else { return }

@@ -18,7 +18,7 @@ struct AlignedBook: Sendable {
     var wordCount: Int { found.reduce(0) { $0 + $1.wordCount } }
     var readCount: Int { found.reduce(0) { $0 + $1.readCount } }
 
-    /// Whether the audio is of another text: most words are not found.
+    /// Whether the audio does not match the book: most words are not found.
     var isOtherText: Bool { readCount * 2 < wordCount || wordCount == 0 }
 
     /// The chapters of which most words are not read. Of a few words, such as a dedication, it cannot be told.

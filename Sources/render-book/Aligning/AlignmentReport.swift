@@ -110,7 +110,7 @@ struct AlignmentReport {
         let text = "\"\(fault.text.excerpt)\""
         return switch fault.kind {
         case .silent: "no speech is heard"
-        case .otherText: "the audio is of another text"
+        case .otherText: "the audio does not match this book"
         case .leftOut: "\(text) is left out"
         case .repeated: "\(text) is read twice"
         case .otherSound: fault.text.isEmpty ? "other sound after the text" : "other sound before \(text)"
