@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-long test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs stage install uninstall deb deb-test clean
+.PHONY: help setup build demo test test-all test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs stage install uninstall deb deb-test clean
 
 RELEASE = .build/release
 RENDER_BOOK = $(RELEASE)/render-book
@@ -12,6 +12,8 @@ COUNT ?= 200
 MINUTES ?= 60
 # The tests that compute for so long at a time that they let no other test run.
 COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
+# The groups of Scripts/setup.sh with the programs that tests run.
+TEST_TOOLS = test-tools
 # The tests that watch in a browser what is heard. Beside builds and renderings, the browser would be late.
 WATCHING = StoryPageTests StudioPageTests RecorderTests
 PART ?= reading rendering talking encoding listening prosody pronunciation alignment reader audiobook prompts readalong studio
@@ -44,9 +46,9 @@ demo: build ## build, and render a book of ours to demo.mp3
 	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
 	@echo "Now play demo.mp3, or render a book of your own: $(RENDER_BOOK) BOOK.plist -o BOOK.mp3"
 
-test test-long: export NARRATION_TESTS = 1 # optimizes the target that computes for long
-test: ## run all tests
-	@Scripts/setup.sh libraries test-tools
+test: export NARRATION_TESTS = 1 # optimizes the targets that compute for long
+test: ## run the tests, what is claimed of many things with some of them
+	@Scripts/setup.sh libraries $(TEST_TOOLS)
 	node --test Tests/JavaScript/*.test.mjs
 	swift build $(TRAITS) --build-tests
 	swift build $(TRAITS) --product generate-manual # which makes the man pages, for InstallTests
@@ -55,11 +57,12 @@ test: ## run all tests
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
 	Scripts/test.sh --skip-build $(WATCHING:%=--filter %)
 	Scripts/test.sh --skip-build $(COMPUTING:%=--filter %)
+	@Scripts/test-count.sh
 
-test-long: ## run the tests that take minutes and gigabytes, or need large programs
-	@Scripts/setup.sh libraries test-tools long-test-tools
-	swift build $(TRAITS) --build-tests
-	NARRATION_LONG=1 swift test $(TRAITS) --skip-build --filter 'LongFileTests|LeastSoundTests|EPUBTests|WyomingEngineTests|GrammarTests|BankEngineTests|ClockExampleTests|SecondOpinionTests'
+test-all: export NARRATION_TEST_ALL = 1
+test-all: TEST_TOOLS += long-test-tools
+test-all: test ## run all tests, with everything, some for minutes and with gigabytes; compile the benchmark
+	NARRATION_BENCHMARKS=1 swift build $(TRAITS) --product benchmark
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools
@@ -89,10 +92,11 @@ faults: build ## make system calls of renderings fail, one at a time, on Linux; 
 
 # Memory that malloc keeps for later use would look like growth.
 soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux
-	$(SWIFT_BUILD) --product benchmark
-	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/benchmark living --minutes $(MINUTES)
+	$(SWIFT_BUILD) --product soak
+	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/soak $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
+benchmark: export NARRATION_BENCHMARKS = 1
 benchmark: build ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark

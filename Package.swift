@@ -82,7 +82,8 @@ let package = Package(
             name: "Command",
             description: "render-book and its studio, with all of these",
             enabledTraits: [
-                "Encoding", "Resampling", "Mastering", "ReadAlong", "Recordings", "Engines", "Banks", "Languages", "Playback",
+                "Encoding", "Resampling", "Mastering", "ReadAlong", "Recordings", "Engines", "Banks", "Languages",
+                "Playback",
             ]
         ),
         .default(enabledTraits: []),
@@ -342,22 +343,34 @@ let package = Package(
             ]
         ),
 
-        // Measurements
+        // Examples
         .executableTarget(
-            name: "benchmark",
+            name: "FirstStory",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
-                "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
-                "NarrationResampling", "NarrationPortAudio", "NarrationEncoding", "NarrationTesting", "CLibXML2",
-                "TestSupport", "EPUBChecking", "ReadAlongMeasuring",
-                .product(
-                    name: "ArgumentParser",
-                    package: "swift-argument-parser",
-                    condition: .when(traits: ["Command"])
-                ),
+                "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationRendering",
             ],
-            path: "Benchmarks",
-            exclude: ["Alignment/engines.py", "Alignment/judge.py"]
+            path: "Examples/FirstStory/Sources/FirstStory"
+        ),
+        .target(name: "MorseCode", dependencies: ["Narration"], path: "Examples/StoryPlayer/Sources/MorseCode"),
+        .executableTarget(
+            name: "StoryPlayer",
+            dependencies: [
+                "MorseCode", "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback",
+                "NarrationPortAudio",
+            ],
+            path: "Examples/StoryPlayer/Sources/StoryPlayer"
+        ),
+        .target(
+            name: "OwnParts",
+            dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"],
+            path: "Examples/OwnParts/Sources/OwnParts"
+        ),
+        .executableTarget(
+            name: "RenderDuet",
+            dependencies: [
+                "OwnParts", "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationRendering",
+            ],
+            path: "Examples/OwnParts/Sources/RenderDuet"
         ),
 
         // Tests
@@ -594,11 +607,47 @@ let package = Package(
             exclude: ["Help", "Configuration"],
             resources: [.copy("Mutations")]
         ),
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationTesting",
+            ],
+            path: "Tests/Soak"
+        ),
+        .testTarget(
+            name: "MorseCodeTests",
+            dependencies: ["MorseCode", "NarrationTesting"],
+            path: "Examples/StoryPlayer/Tests/MorseCodeTests"
+        ),
+        .testTarget(
+            name: "OwnPartsTests",
+            dependencies: ["OwnParts", "Narration", "NarrationAudioTesting", "NarrationRendering", "NarrationTesting"],
+            path: "Examples/OwnParts/Tests/OwnPartsTests"
+        ),
     ],
     cLanguageStandard: .gnu2x
 )
 
-for target in package.targets where target.type != .system {
+// `make benchmark` measures the engine beside its peers; nothing else compiles that.
+if Context.environment["NARRATION_BENCHMARKS"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "benchmark",
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
+                "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
+                "NarrationResampling", "NarrationPortAudio", "NarrationEncoding", "NarrationTesting", "CLibXML2",
+                "TestSupport", "EPUBChecking", "ReadAlongMeasuring",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Benchmarks",
+            exclude: ["Alignment/engines.py", "Alignment/judge.py"]
+        )
+    )
+}
+
+// The examples are compiled as in packages of their own, with the settings that are the default.
+for target in package.targets where target.type != .system && target.path?.hasPrefix("Examples/") != true {
     target.swiftSettings = [
         .swiftLanguageMode(.v6),
         .enableUpcomingFeature("ExistentialAny"),
@@ -608,12 +657,15 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// `make test` trains models of voices and measures sound sample by sample, which takes minutes without optimization. A
-// package that is depended on may not have unsafe flags, so they are not the default.
+// The tests train models of voices, measure sound sample by sample, and start the command hundreds of times, which takes
+// minutes without optimization. A package that is depended on may not have unsafe flags, so they are not the default.
 if Context.environment["NARRATION_TESTS"] != nil {
     let computing = [
-        "NarrationAlignment", "NarrationAudio", "NarrationAudioTesting", "NarrationConforming", "NarrationMastering",
-        "NarrationResampling", "NarrationSound",
+        "Narration", "NarrationAlignment", "NarrationAudio", "NarrationAudioTesting", "NarrationBooks",
+        "NarrationConforming", "NarrationEditing", "NarrationEspeak", "NarrationMastering", "NarrationReading",
+        "NarrationRendering",
+        "NarrationResampling", "NarrationSound", "NarrationStories", "NarrationSystem", "NarrationTesting",
+        "EPUBChecking", "HummingVoices", "TestSupport",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

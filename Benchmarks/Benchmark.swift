@@ -9,7 +9,7 @@ struct Benchmark: AsyncParsableCommand {
         discussion: "The contestants of a table take turns, round after round, each in a process of its own.",
         subcommands: [
             ReadingBenchmark.self, ReadingTask.self, RenderingBenchmark.self, TalkingBenchmark.self,
-            EncodingBenchmark.self, LivingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self,
+            EncodingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self,
             PronunciationBenchmark.self, AlignmentBenchmark.self, ReaderBenchmark.self, GuestBenchmark.self,
             AudiobookBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self,
             BankBenchmark.self,

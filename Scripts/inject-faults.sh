@@ -13,7 +13,8 @@
 # - an earlier file with the same name is unchanged, byte for byte, or there is none;
 # - no temporary file is left.
 #
-# RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book; PAGES are its pages.
+# RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book; PAGES are its pages. With
+# CALLS=first, only the first call of each kind fails.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -118,12 +119,19 @@ check() {
     [ -z "$left" ] || report "a temporary file is left: $left"
 }
 
-# Makes the first, the middle and the last call of a kind fail.
+# The first, the middle and the last of a number of calls.
+choose() {
+    [ "${CALLS:-all}" != first ] || set -- 1
+    printf '1\n%s\n%s\n' $(($1 / 2 + 1)) "$1" | sort -nu
+}
+
+# Makes some calls of a kind fail.
 inject_some() {
     call=$1
     calls=$(grep -c " $call(" undisturbed || true)
-    for number in $(printf '1\n%s\n%s\n' $((calls / 2 + 1)) "$calls" | sort -nu); do
-        [ "$number" = 0 ] || inject "$call:error=$2:when=$number" "$3"
+    [ "$calls" -gt 0 ] || return 0
+    for number in $(choose "$calls"); do
+        inject "$call:error=$2:when=$number" "$3"
     done
 }
 
@@ -171,7 +179,7 @@ for format in "$@"; do
     timeout 60 bin/render-book "$book" --pages "$pages" --voice $voice -o out/traced.wav --no-cache -q
     worker=$(sed -n '1s/ .*//p' trace)
     maps=$(grep -c "^$worker *mmap(" trace || true)
-    for number in 1 $((maps / 2)) $((maps - 1)) "$maps"; do
+    for number in $(choose $((maps - 1))) "$maps"; do
         inject_worker "mmap:error=ENOMEM:when=$number" "0 69 70"
     done
 done

@@ -4,9 +4,10 @@
 #   kill-renders.sh COUNT             this number of kills
 #   SEED=17 kill-renders.sh COUNT     the times of an earlier run, which printed its seed
 #
-# The formats alternate: WAV, EPUB, M4B, an audiobook package, HTML, a folder of WAV files, and FLAC. After each kill, no
-# worker remains, and a file that was finished before is still complete. An EPUB and an audiobook package replace an older
-# edition: after each kill, the older or the new one is there as a whole. At the end, no temporary file and no lock remains.
+# The formats alternate: WAV, EPUB, M4B, an audiobook package, HTML, a folder of WAV files, and FLAC, or those in FORMATS,
+# the first of which is WAV. After each kill, no worker remains, and a file that was finished before is still complete. An
+# EPUB and an audiobook package replace an older edition: after each kill, the older or the new one is there as a whole. At
+# the end, no temporary file and no lock remains.
 #
 # RENDER_BOOK is the command, by default the one that `make build` builds; BOOK is the book, by default half an hour of
 # sound; LINGER is the time in seconds in which a worker must notice that its engine has ended, by default 1.
@@ -15,6 +16,7 @@ set -eu
 count=$1
 seed=${SEED:-$(date +%s)}
 linger=${LINGER:-1}
+formats=${FORMATS:-wav epub m4b audiobook html parts flac}
 root=$(cd "$(dirname "$0")/.." && pwd)
 command=${RENDER_BOOK:-$root/.build/release/render-book}
 book=${BOOK:-$root/Books/TheEchoThatKeptOneBack.plist}
@@ -67,6 +69,11 @@ expect_whole() {
     fi
 }
 
+# The format whose turn it is after another one.
+next() {
+    echo "$formats $formats" | sed "s/^.*\b$1 \([a-z0-9]*\).*/\1/"
+}
+
 # The options for a format, as a list of words.
 options() {
     [ "$1" != parts ] || echo --split pages --format wav
@@ -87,15 +94,17 @@ finish() {
 
 kills=0
 "$command" "$book" --no-cache -q --json -o whole.wav >wav.json
-for format in flac m4b html parts epub audiobook; do
-    render $format whole.$format
-done
-for format in epub audiobook; do
-    "$command" "$book" -q --cache cache --title Older -o older.$format
-    for file in older.$format whole.$format; do
-        python3 -c 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)' $file || fail "$file is damaged"
+for format in ${formats#wav}; do
+    render "$format" "whole.$format"
+    case $format in
+    epub | audiobook) ;;
+    *) continue ;;
+    esac
+    "$command" "$book" -q --cache cache --title Older -o "older.$format"
+    for file in "older.$format" "whole.$format"; do
+        python3 -c 'import sys, zipfile; sys.exit(zipfile.ZipFile(sys.argv[1]).testzip() is not None)' "$file" || fail "$file is damaged"
     done
-    ! cmp -s older.$format whole.$format || fail "$format has no older edition"
+    ! cmp -s "older.$format" "whole.$format" || fail "$format has no older edition"
 done
 "$command" cache clear --cache cache >clear.txt
 seconds=$(sed -n 's/.*"elapsed" : \([0-9.]*\).*/\1/p' wav.json)
@@ -110,7 +119,8 @@ awk -v seed="$seed" -v count="$count" -v seconds="$seconds" 'BEGIN {
 exec 3<dice
 
 # The number of kills after which the next format is used.
-turn=$((count < 56 ? (count + 6) / 7 : 8))
+formatCount=$(echo "$formats" | wc -w)
+turn=$((count < 8 * formatCount ? (count + formatCount - 1) / formatCount : 8))
 state=cold
 cold=0 half=0 warm=0 late=0
 format=wav
@@ -121,7 +131,7 @@ while [ "$kills" -lt "$count" ]; do
         state=cold
     fi
     # shellcheck disable=SC2046 # a list of words
-    setsid "$command" "$book" -q --cache cache $(options $format) -o "out/out.$format" 3<&- &
+    setsid "$command" "$book" -q --cache cache $(options "$format") -o "out/out.$format" 3<&- &
     rendering=$!
     sleep "$delay"
     kill -KILL $rendering 2>/dev/null || true
@@ -141,26 +151,19 @@ while [ "$kills" -lt "$count" ]; do
     warm) warm=$((warm + 1)) ;;
     esac
     if [ $((kills % turn)) = 0 ]; then
-        finish $format
+        finish "$format"
         state=warm
-        case $format in
-        wav) format=epub ;;
-        epub) format=m4b ;;
-        m4b) format=audiobook ;;
-        audiobook) format=html ;;
-        html) format=parts ;;
-        parts) format=flac ;;
-        flac) format=wav ;;
-        esac
-        restart $format
+        format=$(next "$format")
+        restart "$format"
     fi
 done
 
-for format in wav epub m4b audiobook html parts flac; do
-    finish $format
+for format in $formats; do
+    finish "$format"
 done
-[ "$(ls -A out | tr '\n' ' ')" = "out.audiobook out.epub out.flac out.html out.m4b out.parts out.wav " ] || fail "temporary files are left: $(ls -A out)"
-left=$(find out/out.parts -name '.*' -type f ! -name '.*.narration.json')
+# shellcheck disable=SC2086 # a list of words
+[ "$(ls -A out)" = "$(printf 'out.%s\n' $formats | sort)" ] || fail "temporary files are left: $(ls -A out)"
+left=$(find out/out.* -name '.*' -type f ! -name '.*.narration.json')
 [ -z "$left" ] || fail "temporary files are left: $left"
 [ -z "$(ls -A cache/writing)" ] || fail "temporary files are left in the cache: $(ls -A cache/writing)"
 echo "kill-renders: $kills kills, $cold with a cold cache, $half half-warm, $warm warm; $late came too late"

@@ -15,10 +15,12 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="${SWT_EXPERIMENTAL_MAXIMU
     times >"$folder/times"
 } | tee "$folder/output"
 status=$(cat "$folder/status")
-# The number of tests and their CPU seconds, for budgets.py: those of this shell's children, in user and system mode.
+# The number of tests, their CPU seconds and the number of those that were skipped, for budgets.py and test-count.sh. The
+# seconds are those of this shell's children, in user and system mode.
 tests=$(sed -n 's/.*Test run with \([0-9]*\) tests.*/\1/p' "$folder/output" | tail -n 1)
 seconds=$(sed -n '2s/[ms]/ /gp' "$folder/times" | awk '{ print $1 * 60 + $2 + $3 * 60 + $4 }')
-echo "${tests:-0} $seconds" >>.build/test-costs
+skipped=$(grep -c '^[^ ]* Test .* skipped' "$folder/output")
+echo "${tests:-0} $seconds $skipped" >>.build/test-costs
 if [ "$status" -ne 0 ]; then
     echo "The tests failed. What failed, once more:" >&2
     grep -E -A 60 'Program crashed|crashed with|Thread .* crashed' "$folder/output" | head -n 60 >&2

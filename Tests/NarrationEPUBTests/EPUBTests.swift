@@ -159,7 +159,8 @@ struct RenderedEPUB {
         ),
     ]
 
-    @Test(.requires(.epubcheck), arguments: books.indices.filter { books[$0].name != longName })
+    // epubcheck takes seconds for each.
+    @Test(.requires(.epubcheck), arguments: TestExtent.some(of: books.indices.filter { books[$0].name != longName }))
     func `epubcheck finds nothing`(index: Int) async throws {
         let (_, book, pictures) = Self.books[index]
         let epub = try await RenderedEPUB(book, pictures: pictures)
@@ -188,7 +189,12 @@ struct RenderedEPUB {
         #expect(try await RenderedEPUB(book, pictures: pictures, framesPerWord: 80).faults() == [])
     }
 
-    @Test(.requires(.epubcheck), arguments: [LossyContainer.mp3, .opus], [EPUBLayout.fixed, .reflowable])
+    @Test(
+        .requires(.epubcheck),
+        arguments: TestExtent.some(
+            of: [LossyContainer.mp3, .opus].flatMap { sound in EPUBLayout.allCases.map { (sound, $0) } }
+        )
+    )
     func `every sound and layout is valid`(sound: LossyContainer, layout: EPUBLayout) async throws {
         let (_, book, pictures) = Self.books[1]
         let epub = try await RenderedEPUB(book, sound: sound, layout: layout, pictures: pictures)
@@ -314,7 +320,7 @@ struct RenderedEPUB {
         #expect(package.elements("dc:contributor").map(\.text) == [credit])
     }
 
-    @Test(.requires(.epubcheck), arguments: EPUBLayout.allCases)
+    @Test(.requires(.epubcheck), arguments: TestExtent.some(1, of: EPUBLayout.allCases))
     func `a cover that no page shows has a page without sound`(layout: EPUBLayout) async throws {
         let (_, book, pictures) = Self.books[1]
         let cover = CoverPicture(data: PictureFixture.png(width: 8, height: 5), format: .png, width: 8, height: 5)

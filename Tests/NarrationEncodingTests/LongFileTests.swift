@@ -6,7 +6,7 @@ import Testing
 
 @testable import NarrationEncoding
 
-/// These tests take minutes and gigabytes: run them with NARRATION_LONG=1.
+/// These tests take minutes and gigabytes.
 @Suite(.requires(.longRun), .serialized)
 struct LongFileTests {
     @Test(arguments: [LossyContainer.m4b, .mp3, .opus])

@@ -15,7 +15,7 @@ import Testing
         return try #require(PitchMeter(samples, sampleRate: Self.engine.get().sampleRate, hop: 0.04).median)
     }
 
-    @Test(arguments: VowelRichText.all)
+    @Test(arguments: TestExtent.some(of: VowelRichText.all))
     func `the pitch multiplier is the factor that is heard, within 3 %, in six languages`(
         text: VowelRichText
     ) async throws {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["en-us+f3", "de+m3", "fr+f5", "af", "mi"])
+    @Test(arguments: TestExtent.some(of: ["en-us+f3", "de+m3", "fr+f5", "af", "mi"]))
     func `it is so too for variants, and for languages whose voice has a pitch of its own`(voice: String) async throws {
         let text = VowelRichText.all[0].text
         let own = try await pitch(of: Utterance(text, voice: voice))
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `speech is faster with every hundredth of the rate`() async throws {
         let text = VowelRichText.all[0].text
-        let lengths = try await (0...100).asyncMap { rate in
+        let lengths = try await TestExtent.some(11, of: Array(0...100)).asyncMap { rate in
             try await samples(of: Utterance(text, rate: Double(rate) / 100)).count
         }
         let steps = zip(lengths, lengths.dropFirst())

@@ -2,14 +2,14 @@ import Foundation
 import Logging
 import Narration
 import NarrationTesting
-import TestRequirements
+import TestSupport
 import Testing
 
 @testable import NarrationEspeak
 
 /// No voice is close to the bounds of ``LeastSound`` at any rate.
 ///
-/// With `NARRATION_LONG=1`, all voices of espeak-ng are measured, otherwise some.
+/// `make test-all` measures all voices of espeak-ng, `make test` some.
 @Suite struct LeastSoundTests {
     private static let voices = [
         "gmw/en", "gmw/en-us", "gmw/de", "roa/fr", "trk/az", "sit/cmn", "sem/ar", "ira/fa-latn",
@@ -46,8 +46,7 @@ import Testing
 
     @Test func `the fastest voice takes at least twice as long as the least sound`() async throws {
         let engine = try EspeakEngine(logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        let isLong = Requirement.longRun.isMet
-        for voice in try await engine.voices() where isLong || Self.voices.contains(voice.id.lowercased()) {
+        for voice in try await engine.voices() where TestExtent.isFull || Self.voices.contains(voice.id.lowercased()) {
             for text in Self.texts {
                 let utterance = Utterance(text, rate: 1, voice: voice.id)
                 let words = WordTokens(text)

@@ -4,6 +4,7 @@ import NarrationArchive
 import NarrationBooks
 import NarrationSystem
 import NarrationTesting
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -166,9 +167,12 @@ struct ManuscriptTests {
         #expect(try refusal(book).contains("\"cover.png\": 1 has more than 6"))
     }
 
-    @Test(arguments: ["{", "[]", "null", #"{"version": 1}"#, String(repeating: "[", count: 100_000)])
-    func `a map that is no map is refused`(map: String) throws {
-        #expect(try refusal(CarriedBook(map: map)).hasSuffix("the list of its files is damaged"))
+    @Test(arguments: [
+        LongText("an open brace", "{"), LongText("an array", "[]"), LongText("null", "null"),
+        LongText("a version alone", #"{"version": 1}"#), LongText("open brackets", repeating: "[", count: 100_000),
+    ])
+    func `a map that is no map is refused`(map: LongText) throws {
+        #expect(try refusal(CarriedBook(map: map.text)).hasSuffix("the list of its files is damaged"))
     }
 
     @Test func `a map of a later version is refused as such`() throws {

@@ -2,6 +2,8 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationStories
+import TestRequirements
+import TestSupport
 import Testing
 
 @Suite("Pages, pictures, verse and speech in Markdown")
@@ -270,18 +272,21 @@ struct MarkdownStoryTests {
         ]
     )
     func `Nested links, brackets and quotes are read quickly`(opening: String, closing: String) throws {
-        let text = String(repeating: opening, count: 20_000) + "hop" + String(repeating: closing, count: 20_000)
+        let count = TestExtent.of(20_000)
+        let text = String(repeating: opening, count: count) + "hop" + String(repeating: closing, count: count)
         #expect(try Self.story(text).book.pages[0].text.contains("hop"))
     }
 
     @Test(arguments: [
-        String(repeating: "hop ", count: 300_000), String(repeating: "hop", count: 360_000),
-        "h" + String(repeating: "\u{301}", count: 530_000),
-        "# " + String(repeating: "hop ", count: 300_000),
-        "[" + String(repeating: "hop ", count: 300_000) + "]{rate=0.4}",
-        "Hop" + String(repeating: "\n\n?!", count: 360_000),
+        LongText("a paragraph", String(repeating: "hop ", count: TestExtent.of(300_000))),
+        LongText("a word", String(repeating: "hop", count: TestExtent.of(360_000))),
+        LongText("a character", "h" + String(repeating: "\u{301}", count: TestExtent.of(530_000))),
+        LongText("a heading", "# " + String(repeating: "hop ", count: TestExtent.of(300_000))),
+        LongText("a span", "[" + String(repeating: "hop ", count: TestExtent.of(300_000)) + "]{rate=0.4}"),
+        LongText("paragraphs", "Hop" + String(repeating: "\n\n?!", count: TestExtent.of(360_000))),
     ])
-    func `a paragraph, a word, a character and a heading of megabytes become a readable book`(text: String) throws {
+    func `a paragraph, a word, a character and a heading of megabytes become a readable book`(long: LongText) throws {
+        let text = long.text
         let book = try Self.story(text).book
         let data = try BookWriter().data(of: book)
         let isSame = try BookReader().read(data, named: "Hare").book == book

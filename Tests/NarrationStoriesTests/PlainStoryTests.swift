@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationStories
+import TestSupport
 import Testing
 
 @Suite("Plain texts, including those of Project Gutenberg")
@@ -108,8 +109,9 @@ struct PlainStoryTests {
 
     @Test(.timeLimit(.minutes(3)))
     func `the time for a paragraph of hyphenated lines is linear`() throws {
-        let lines = String(repeating: "a-\n", count: 100_000)
+        let count = TestExtent.of(100_000)
+        let lines = String(repeating: "a-\n", count: count)
         let text = try Self.story(lines).book.pages.map(\.text).joined()
-        #expect(text.filter { $0 == "a" }.count == 100_000)
+        #expect(text.filter { $0 == "a" }.count == count)
     }
 }

@@ -3,6 +3,7 @@ import Narration
 import NarrationBooks
 import NarrationStories
 import NarrationTesting
+import TestSupport
 import Testing
 
 @Suite("Making a book of a story")
@@ -217,7 +218,7 @@ struct StoryReaderTests {
         arguments: ["<!-- hop\n", "<!-- --><!--"]
     )
     func `Unclosed comments on many lines are read quickly`(line: String) throws {
-        let text = try Self.book("Hop\n" + String(repeating: line, count: 10_000)).pages[0].text
+        let text = try Self.book("Hop\n" + String(repeating: line, count: TestExtent.of(10_000))).pages[0].text
         #expect(text.hasPrefix("Hop"))
     }
 
@@ -338,7 +339,7 @@ struct StoryReaderTests {
     func `Unclosed marks stay text, and even very many are read quickly`(
         mark: String
     ) throws {
-        let book = try Self.book("hop " + String(repeating: mark, count: 30_000) + " hop")
+        let book = try Self.book("hop " + String(repeating: mark, count: TestExtent.of(30_000)) + " hop")
         let isWhole = book.pages[0].text.hasPrefix("hop") && book.pages[0].text.hasSuffix("hop")
         #expect(isWhole)
     }

@@ -4,13 +4,20 @@ import TestSupport
 import Testing
 
 /// The steps in the examples' READMEs, run as written.
+///
+/// `make test` runs the programs that were built with the tests, for the examples are targets of this package, too;
+/// their tests are run with all others. `make test-all` builds each example from its own manifest.
 @Suite(.serialized, .ownThreads, .timeLimit(.minutes(30))) struct ExampleTests {
     private static let examples = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Examples")
 
-    /// One build folder for all examples: what they share is built once.
-    private static let buildFolder = examples.appending(path: ".build").path
+    /// What precedes a step: one build folder for all examples, in which what they share is built once; or, instead of
+    /// the command `swift`, one that builds and tests nothing, and runs what is there.
+    private static let preparation =
+        TestExtent.isFull
+        ? "export SWIFTPM_BUILD_DIR='\(examples.path)/.build'"
+        : #"swift() { [ "$1" != run ] || { shift 2; "${RENDER_BOOK%/*}/$@"; }; }"#
 
     @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts", "Clock"])
     func `the steps of an example's README print the output in it`(example: String) throws {
@@ -19,8 +26,7 @@ import Testing
         let steps = Console.steps(in: readme)
         #expect(!steps.isEmpty)
         for step in steps {
-            let command = "export SWIFTPM_BUILD_DIR='\(Self.buildFolder)'; \(step.command)"
-            let run = try CommandRun.shell(command, in: folder.path)
+            let run = try CommandRun.shell("\(Self.preparation); \(step.command)", in: folder.path)
             #expect(run.output == step.output, "\(step.command)\n\(run.errors)")
             #expect(run.status == 0)
         }
@@ -38,10 +44,7 @@ import Testing
         _ = FileManager.default.createFile(atPath: folder.file("story"), contents: nil)
         let keys = Pipe()
         let player = try Program(
-            [
-                "swift", "run", "--quiet", "--scratch-path", Self.buildFolder,
-                "StoryPlayer", "Lighthouse.plist", "--silent",
-            ],
+            [CommandRun.product("StoryPlayer"), "Lighthouse.plist", "--silent"],
             in: Self.examples.appending(path: "StoryPlayer").path,
             input: keys.fileHandleForReading,
             output: FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("story")))

@@ -16,7 +16,8 @@ import Testing
         // LeakSanitizer does not work under a tracer.
         let line = """
             export ASAN_OPTIONS="$ASAN_OPTIONS:detect_leaks=0"
-            cd '\(Self.repository.path)' && PAGES=2-3 Scripts/inject-faults.sh \(format)
+            export PAGES=\(TestExtent.isFull ? "2-3" : "2") CALLS=\(TestExtent.isFull ? "all" : "first")
+            '\(Self.repository.path)/Scripts/inject-faults.sh' \(format)
             """
         let run = try CommandRun.shell(line, in: "/tmp")
         #expect(run.errors == "")

@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
         return try Saboteur.run(book + arguments, doing: deeds, in: folder.path)
     }
 
-    @Test(arguments: sabotages)
+    @Test(arguments: TestExtent.some(of: sabotages))
     func `what an engine does wrong is named with its place, and no file is written`(sabotage: Sabotage) throws {
         let run = try run([sabotage.text], "--pages", "2", doing: [sabotage.text: sabotage.deed])
         let error = try Regex("Book\\.plist: page 2, utterance 1: error: .*the voice liar \(sabotage.message)")
@@ -118,7 +119,7 @@ import Testing
         #expect(try folder.contents == ["Book.plist", "Book.wav"])
     }
 
-    @Test func `an engine that dies at its 50th utterance is started again`() throws {
+    @Test(.requires(.longRun)) func `an engine that dies at its 50th utterance is started again`() throws {
         let texts = (1...52).map { "Number \($0)." }
         let deeds = Dictionary(uniqueKeysWithValues: texts.map { ($0, "if count == 50: sys.exit(1)") })
         let run = try run(texts, "--jobs", "1", "--json", "--reading", "plain", doing: deeds)

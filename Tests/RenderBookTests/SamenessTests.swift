@@ -22,7 +22,9 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hares.plist")))
     }
 
-    /// Renders the book without a cache; then, for 1, 2, 3 and 8 jobs, with a cold cache, with the same cache when it
+    private static let jobs = TestExtent.some(of: [1, 2, 3, 8])
+
+    /// Renders the book without a cache; then, for each number of jobs, with a cold cache, with the same cache when it
     /// is warm, and with a cache of the first page.
     ///
     /// - Returns: The names of the files, the one without a cache first.
@@ -32,7 +34,7 @@ import Testing
             render() { "$RENDER_BOOK" Hares.plist -q "$@"; }
             render --no-cache -o plain.\(format)
             render --pages 1 --cache first -o page.\(format) && rm page.\(format)
-            for jobs in 1 2 3 8; do
+            for jobs in \(Self.jobs.map(String.init).joined(separator: " ")); do
                 cp -R first half$jobs
                 render --jobs $jobs --cache cold$jobs -o $jobs-cold.\(format)
                 render --jobs $jobs --cache cold$jobs -o $jobs-warm.\(format)
@@ -43,12 +45,11 @@ import Testing
         #expect(run.errors == "")
         try #require(run.status == 0)
         let names = try folder.contents.filter { $0.hasSuffix("." + format) && $0 != "plain.\(format)" }
-        #expect(names.count == 12)
+        #expect(names.count == 3 * Self.jobs.count)
         return ["plain.\(format)"] + names
     }
 
-    @Test(arguments: ["wav", "flac", "aiff", "caf", "mp3"]
-    )
+    @Test(arguments: TestExtent.some(of: ["wav", "flac", "aiff", "caf", "mp3"]))
     func `1, 2, 3 and 8 jobs with a cold, half-warm and warm cache give the same bytes`(format: String) throws {
         let names = try render(as: format)
         let files = try names.map { try Data(contentsOf: URL(fileURLWithPath: folder.file($0))) }

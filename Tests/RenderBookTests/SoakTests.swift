@@ -10,7 +10,7 @@ import Testing
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let run = try CommandRun.shell(
-            "MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 \(CommandRun.product("benchmark")) living --minutes 10",
+            "MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 \(CommandRun.product("soak")) \(TestExtent.of(10))",
             in: folder.path
         )
         #expect(run.status == 0, "\(run.output)\(run.errors)")

@@ -31,8 +31,8 @@ public enum Requirement: String, CaseIterable, Sendable {
     case longRun
     case severalCores
 
-    /// The requirements that CI need not meet: it runs as root in a container, and runs no long tests, nor those that
-    /// need large programs.
+    /// The requirements that CI need not meet: it runs as root in a container, and runs `make test`, which has neither
+    /// long tests nor large programs.
     public static let mayBeMissingOnCI: Set<Requirement> = [.ordinaryUser, .longRun, .calibre, .mpv]
 
     /// Whether this machine meets it.
@@ -94,11 +94,11 @@ public enum Requirement: String, CaseIterable, Sendable {
             ("axe-core is not there; make test fetches it", { access(Self.axePath.path, R_OK) == 0 })
         case .calibre:
             (
-                "calibre is not installed; make test-long installs it",
+                "calibre is not installed; make test-all installs it",
                 { ["ebook-meta", "ebook-convert"].allSatisfy { succeeds([$0, "--version"]) } }
             )
         case .mpv:
-            ("mpv is not installed; make test-long installs it", { succeeds(["mpv", "--version"]) })
+            ("mpv is not installed; make test-all installs it", { succeeds(["mpv", "--version"]) })
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:
@@ -119,8 +119,8 @@ public enum Requirement: String, CaseIterable, Sendable {
             )
         case .longRun:
             (
-                "it takes minutes and gigabytes; make test-long runs it",
-                { ProcessInfo.processInfo.environment["NARRATION_LONG"] != nil }
+                "it takes long, or gigabytes; make test-all runs it",
+                { TestExtent.isFull }
             )
         }
     }

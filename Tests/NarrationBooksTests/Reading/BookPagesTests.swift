@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationTesting
+import TestSupport
 import Testing
 
 @Suite("Pages of a file, one after another")
@@ -31,9 +32,10 @@ struct BookPagesTests {
 
     @Test func `of 60,000 utterances at most a page and the rest of its 64 KiB is in memory`() async throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data(plist(String(repeating: page(utterance("The hare ran on.")), count: 60_000)).utf8).writeFile(path)
+        let count = TestExtent.of(60_000)
+        try Data(plist(String(repeating: page(utterance("The hare ran on.")), count: count)).utf8).writeFile(path)
         let pages = try BookReader().pages(contentsOf: path)
-        #expect(pages.pageCount == 60_000)
+        #expect(pages.pageCount == count)
         var longest = 0
         var iterator = pages.makeAsyncIterator()
         while try await iterator.next() != nil { longest = max(longest, iterator.waiting) }

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import TestSupport
 import Testing
 
 @Suite("Limits")
@@ -23,7 +24,7 @@ struct LimitTests {
 
     @Test(arguments: ["<array>", "("])
     func `a million nested arrays are a single error in every format`(bracket: String) {
-        let text = (bracket == "(" ? "" : "<plist>") + String(repeating: bracket, count: 1_000_000)
+        let text = (bracket == "(" ? "" : "<plist>") + String(repeating: bracket, count: TestExtent.of(1_000_000))
         let codes = BookReader().diagnostics(of: text).map(\.code)
         #expect(codes.last == .tooDeep)
     }
@@ -82,10 +83,11 @@ struct LimitTests {
     }
 
     @Test func `of 400,000 misspelt keys a thousand are reported and the others counted`() {
-        let keys = String(repeating: key("titel", "<true/>"), count: 400_000)
+        let count = TestExtent.of(400_000)
+        let keys = String(repeating: key("titel", "<true/>"), count: count)
         let diagnostics = BookReader().diagnostics(of: plist(page(utterance("Hop")), book: keys))
         #expect(diagnostics.count == 1001)
-        #expect(diagnostics.last?.message == "399000 more warnings of the kind unknown-key")
+        #expect(diagnostics.last?.message == "\(count - 1000) more warnings of the kind unknown-key")
     }
 
     @Test func `the largest number there is means no limit`() throws {

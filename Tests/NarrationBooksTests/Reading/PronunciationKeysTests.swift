@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationEditing
+import TestSupport
 import Testing
 
 @Suite("Spoken strings, pronunciations and readings in books") struct PronunciationKeysTests {
@@ -124,14 +125,17 @@ import Testing
     }
 
     @Test func `ten thousand utterances share the entries of their book`() throws {
-        let words = (0..<5000).map { ("word\($0)", "said \($0)") }
-        let utterances = (0..<10_000).map { utterance("word\($0) ", Self.pronunciations([("own\($0)", "mine")])) }
+        let wordCount = TestExtent.of(5_000)
+        let words = (0..<wordCount).map { ("word\($0)", "said \($0)") }
+        let utterances = (0..<TestExtent.of(10_000)).map {
+            utterance("word\($0) ", Self.pronunciations([("own\($0)", "mine")]))
+        }
         let text = plist(page(utterances.joined()), book: Self.pronunciations(words))
         let start = ContinuousClock.now
         let book = try BookReader().read(text).book
         // A copy for each utterance would be 50 million entries.
         #expect(ContinuousClock.now - start < .seconds(20))
         let last = try #require(book.pages[0].utterances.last)
-        #expect(last.pronunciations.entries.count == 5001)
+        #expect(last.pronunciations.entries.count == wordCount + 1)
     }
 }

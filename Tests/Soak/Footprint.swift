@@ -31,3 +31,7 @@ struct Footprint {
         (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
     }
 }
+
+extension Footprint: CustomStringConvertible {
+    var description: String { "\(Double(memory) / 1_000_000) MB, \(files) open files, \(workers) workers" }
+}
