@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build demo test test-all test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs stage install uninstall deb deb-test clean
+.PHONY: help setup build studio demo test test-all test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs stage install uninstall deb deb-test clean
 
 RELEASE = .build/release
 RENDER_BOOK = $(RELEASE)/render-book
@@ -42,6 +42,9 @@ ifdef PCAUDIO
 endif
 	$(SWIFT_BUILD) --product espeak-worker $(PCAUDIO:%=-Xlinker %)
 
+studio: build ## build the studio too, which render-book preview starts
+	$(SWIFT_BUILD) --product render-book-studio --disable-local-rpath
+
 demo: build ## build, and render a book of ours to demo.mp3
 	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
 	@echo "Now play demo.mp3, or render a book of your own: $(RENDER_BOOK) BOOK.plist -o BOOK.mp3"
@@ -80,7 +83,7 @@ fuzz-smoke: setup ## feed them some, the same ones every time
 	Scripts/fuzz.sh books smoke
 	Scripts/fuzz.sh texts smoke
 
-kills: build ## kill COUNT (200) renderings, and studios that save or record, at random instants, on Linux; the tests kill some
+kills: studio ## kill COUNT (200) renderings, and studios that save or record, at random instants, on Linux; the tests kill some
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
 	Scripts/kill-saves.sh $(COUNT)
@@ -97,7 +100,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
 benchmark: export NARRATION_BENCHMARKS = 1
-benchmark: build ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
+benchmark: studio ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
@@ -117,7 +120,7 @@ format: ## format the sources
 docs: setup ## build the documentation, warnings being errors
 	Scripts/docs.sh
 
-stage: build
+stage: studio
 	$(SWIFT_BUILD) --product generate-manual
 	Scripts/stage.sh $(RELEASE) $(STAGE)
 

@@ -25,7 +25,8 @@ gzip -9nc "$work/debian/changelog" >"$root/usr/share/doc/narration/changelog.gz"
 echo 'int main(void) { return 0; }' |
     cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
 (cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \
-    "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" "$work/encoders")
+    "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" \
+    "$root/usr/libexec/narration/render-book-studio" "$work/encoders")
 
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 (cd "$work" && dpkg-gencontrol -pnarration -Tdebian/substvars -Pdebian/narration)

@@ -26,6 +26,7 @@ struct InstallTests {
             try installed == [
                 "bin/render-book",
                 "libexec/narration/espeak-worker",
+                "libexec/narration/render-book-studio",
                 "share/bash-completion/completions/render-book",
                 "share/doc/narration/LICENSE",
                 "share/doc/narration/LICENSE.espeak-worker",

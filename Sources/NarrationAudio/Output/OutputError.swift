@@ -1,5 +1,5 @@
 import Narration
-import NarrationSystem
+package import NarrationSystem
 
 /// The reason why a file could not be written. An earlier file with its name is unchanged.
 public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -38,7 +38,9 @@ public enum InstalledEngines {
         guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {
             return nil
         }
-        var folders = [folder.deletingLastPathComponent().appending(path: "share/narration/engines")]
+        // The command is in bin, the studio in libexec/narration.
+        let prefixes = [folder.deletingLastPathComponent(), folder.appending(path: "../..").standardized]
+        var folders = prefixes.map { $0.appending(path: "share/narration/engines") }
         while folder.path != "/" {
             folder.deleteLastPathComponent()
             folders.append(folder.appending(path: "Engines"))

@@ -50,7 +50,7 @@ struct Preview: AsyncParsableCommand {
                 let folders = studio.folders.joined(separator: ", ")
                 throw InputFailure(
                     message:
-                        "the studio, \(StudioOrder.program), is in none of \(folders); install it with render-book",
+                        "the studio, \(StudioOrder.program), is in none of \(folders); `make studio` builds it",
                     status: .unavailable
                 )
             }
