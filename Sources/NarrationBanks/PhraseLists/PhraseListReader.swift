@@ -34,7 +34,7 @@ import NarrationSystem
 /// The `takes` of a phrase are an array of the names of those that are rendered, or a dictionary of the paths of those
 /// that were recorded.
 ///
-/// Untrusted files are safe to read, as by ``BookReader``.
+/// Untrusted files are safe to read, as by `BookReader`.
 public struct PhraseListReader: Sendable {
     /// The limits on a list's demands.
     public var limits: ReadingLimits
@@ -50,7 +50,7 @@ public struct PhraseListReader: Sendable {
     ///
     /// - Parameter path: The path of the file. Messages contain it as given.
     /// - Returns: The list.
-    /// - Throws: ``BookError`` with all problems, if the file cannot be read, or contains an error.
+    /// - Throws: `BookError` with all problems, if the file cannot be read, or contains an error.
     public func read(contentsOf path: String) throws(BookError) -> PhraseList {
         if let status = try? FileSystem.status(of: path), status.isFolder {
             throw BookError(path: path, .phraseListIsFolder)
@@ -69,7 +69,7 @@ public struct PhraseListReader: Sendable {
     ///   - data: The contents.
     ///   - name: The name of the list in messages: a path or any other name.
     /// - Returns: The list.
-    /// - Throws: ``BookError`` with all problems, if it contains an error.
+    /// - Throws: `BookError` with all problems, if it contains an error.
     public func read(_ data: Data, named name: String) throws(BookError) -> PhraseList {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
         let source = try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }

@@ -39,7 +39,7 @@ public struct BookDraft: Sendable {
     ///   - contents: The contents of the book's file.
     ///   - name: The name of the book in messages.
     ///   - limits: The limits for the book.
-    /// - Throws: ``BookError`` if they contain no book, or one with errors.
+    /// - Throws: `BookError` if they contain no book, or one with errors.
     public init(contents: Data, named name: String, limits: ReadingLimits = ReadingLimits()) throws(BookError) {
         try self.init(contents: contents, named: name, limits: limits, outline: nil)
     }

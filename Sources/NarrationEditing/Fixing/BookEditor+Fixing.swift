@@ -10,7 +10,7 @@ extension BookEditor {
     ///
     /// - Parameter path: The path of a book in XML.
     /// - Returns: The repairs, or the reason why the book cannot be repaired.
-    /// - Throws: ``BookError`` if the file cannot be read, and with code ``BookError/Code-swift.struct/notReplaced`` if
+    /// - Throws: `BookError` if the file cannot be read, and with code `notReplaced` if
     ///   it cannot be replaced. The file is then unchanged.
     public func fix(contentsOf path: String) throws(BookError) -> BookFixes {
         try rewrite(contentsOf: path) { contents in
@@ -23,7 +23,7 @@ extension BookEditor {
     ///
     /// - Parameter path: The path of a book in XML.
     /// - Returns: The repairs, or the reason why the book cannot be repaired.
-    /// - Throws: ``BookError`` if the file cannot be read.
+    /// - Throws: `BookError` if the file cannot be read.
     public func fixes(forContentsOf path: String) throws(BookError) -> BookFixes {
         let contents = try BookError.naming(path) { () throws(UnreadableFile) in
             try BookFile.contents(of: path, limit: limits.size)

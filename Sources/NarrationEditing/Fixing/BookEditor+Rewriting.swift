@@ -18,7 +18,7 @@ extension BookEditor {
     ///   - change: Returns the new contents for the old contents, or `nil` to leave the file unchanged, and a result
     ///     for the caller. It is called again if the file was written to.
     /// - Returns: The result for the final contents.
-    /// - Throws: ``BookError`` if the file cannot be read, and with code ``BookError/Code-swift.struct/notReplaced`` if
+    /// - Throws: `BookError` if the file cannot be read, and with code `notReplaced` if
     ///   it cannot be replaced. The file is then unchanged.
     package func rewrite<Result>(
         contentsOf path: String,

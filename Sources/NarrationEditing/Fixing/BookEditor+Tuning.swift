@@ -14,7 +14,7 @@ extension BookEditor {
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
     /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
-    ///   ``BookError`` if it cannot be read or replaced. The file is then unchanged.
+    ///   `BookError` if it cannot be read or replaced. The file is then unchanged.
     public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
         let outcome: Result<Data, any Error> = try rewrite(contentsOf: path) { data in
             let outcome = Result { try contents(data, named: path, of: book, tuning: utterances) }
@@ -39,7 +39,7 @@ extension BookEditor {
     ///   - utterances: The utterances with their new numbers, by their positions. Their other properties are ignored.
     /// - Returns: The new contents.
     /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
-    ///   ``BookError`` if it contains no book.
+    ///   `BookError` if it contains no book.
     public func contents(
         _ data: Data,
         named name: String,

@@ -6,7 +6,7 @@ public struct BookFixes: Sendable {
     /// The repaired contents of the book.
     public let contents: Data
 
-    /// The problems that were repaired, each with its ``Diagnostic/fix`` and its original location, but without the
+    /// The problems that were repaired, each with its `Diagnostic.fix` and its original location, but without the
     /// line.
     public let fixed: [Diagnostic]
 

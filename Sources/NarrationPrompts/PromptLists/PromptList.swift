@@ -25,7 +25,7 @@ public struct PromptList: Sendable, Hashable {
     /// - Parameters:
     ///   - prompts: The prompts.
     ///   - name: The name of the list in messages.
-    /// - Throws: ``BookError`` with all problems, if there are no prompts, a text is blank, a name cannot be a file's,
+    /// - Throws: `BookError` with all problems, if there are no prompts, a text is blank, a name cannot be a file's,
     ///   or two prompts have the same name.
     public init(_ prompts: [Prompt], named name: String = "prompts") throws(BookError) {
         var builder = PromptListBuilder(limits: ReadingLimits())
@@ -35,7 +35,7 @@ public struct PromptList: Sendable, Hashable {
 
     /// Takes the prompts of a builder.
     ///
-    /// - Throws: ``BookError`` if it has found an error, or no prompt.
+    /// - Throws: `BookError` if it has found an error, or no prompt.
     init(_ builder: PromptListBuilder, named name: String, path: String?, in text: SourceText?) throws(BookError) {
         var builder = builder
         builder.locate(in: text)

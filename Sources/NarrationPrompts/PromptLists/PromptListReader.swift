@@ -20,7 +20,7 @@ import NarrationSystem
 /// texts by their names, or an array of texts and of dictionaries with a `text` and perhaps a `name`. It may be in XML,
 /// binary, or, in a file that ends in `.plist` or `.strings`, in the old style of OpenStep.
 ///
-/// Untrusted files are safe to read, as by ``BookReader``.
+/// Untrusted files are safe to read, as by `BookReader`.
 public struct PromptListReader: Sendable {
     /// The limits on a list's demands.
     public var limits: ReadingLimits
@@ -37,7 +37,7 @@ public struct PromptListReader: Sendable {
     /// - Parameter path: The path of the file, absolute or relative to the current directory. Messages contain it as
     ///   given.
     /// - Returns: The list.
-    /// - Throws: ``BookError`` with all problems, if the file does not exist, cannot be read, or contains an error.
+    /// - Throws: `BookError` with all problems, if the file does not exist, cannot be read, or contains an error.
     public func read(contentsOf path: String) throws(BookError) -> PromptList {
         if let status = try? FileSystem.status(of: path), status.isFolder {
             throw BookError(path: path, .promptListIsFolder)
@@ -54,7 +54,7 @@ public struct PromptListReader: Sendable {
     ///   - data: The contents.
     ///   - name: The name of the list in messages: a path or any other name.
     /// - Returns: The list.
-    /// - Throws: ``BookError`` with all problems, if it contains an error.
+    /// - Throws: `BookError` with all problems, if it contains an error.
     public func read(_ data: Data, named name: String) throws(BookError) -> PromptList {
         try read(data, named: name, path: nil)
     }
