@@ -24,7 +24,8 @@ let package = Package(
         .library(name: "NarrationStories", targets: ["NarrationStories", "NarrationLanguage"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering", "NarrationAudio", "NarrationCache"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding", "NarrationResampling"]),
-        .library(name: "NarrationMastering", targets: ["NarrationMastering", "NarrationResampling"]),
+        .library(name: "NarrationResampling", targets: ["NarrationResampling"]),
+        .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(
             name: "NarrationReadAlong",
             targets: ["NarrationEPUB", "NarrationAudiobook", "NarrationStoryPage", "NarrationSubtitles"]
@@ -369,6 +370,7 @@ let package = Package(
             name: "RenderDuet",
             dependencies: [
                 "OwnParts", "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationRendering",
+                "NarrationResampling",
             ],
             path: "Examples/OwnParts/Sources/RenderDuet"
         ),
@@ -621,7 +623,10 @@ let package = Package(
         ),
         .testTarget(
             name: "OwnPartsTests",
-            dependencies: ["OwnParts", "Narration", "NarrationAudioTesting", "NarrationRendering", "NarrationTesting"],
+            dependencies: [
+                "OwnParts", "Narration", "NarrationAudioTesting", "NarrationRendering", "NarrationResampling",
+                "NarrationTesting",
+            ],
             path: "Examples/OwnParts/Tests/OwnPartsTests"
         ),
     ],

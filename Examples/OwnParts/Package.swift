@@ -26,6 +26,7 @@ let package = Package(
                 .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
                 .product(name: "NarrationRendering", package: "narration"),
+                .product(name: "NarrationResampling", package: "narration"),
             ]
         ),
         .testTarget(
@@ -34,6 +35,7 @@ let package = Package(
                 "OwnParts",
                 .product(name: "Narration", package: "narration"),
                 .product(name: "NarrationRendering", package: "narration"),
+                .product(name: "NarrationResampling", package: "narration"),
                 .product(name: "NarrationTesting", package: "narration"),
             ]
         ),

@@ -2,6 +2,7 @@ import Narration
 import NarrationBooks
 import NarrationEspeak
 import NarrationRendering
+import NarrationResampling
 import OwnParts
 
 /// Renders a book with two engines to a file in a format that Narration does not have.
@@ -14,7 +15,8 @@ struct RenderDuet {
             let voice = try await engine.voice(for: utterance)
             print("\(voice.name), \(voice.sampleRate ?? engine.sampleRate) Hz: \(utterance.string)")
         }
-        let rendering = try await BookRenderer(engine: engine).render(book, to: "duet.au", as: AUFormat())
+        let rendering = try await BookRenderer(engine: engine, resampling: Soxr())
+            .render(book, to: "duet.au", as: AUFormat())
         print("\(rendering.path): \(rendering.timeline.sampleRate) Hz")
     }
 }

@@ -3,6 +3,7 @@ import Narration
 import NarrationAudioTesting
 import NarrationContracts
 import NarrationRendering
+import NarrationResampling
 import NarrationTesting
 import OwnParts
 import Testing
@@ -36,7 +37,8 @@ import Testing
         let page = Page(utterances: [Utterance("one two"), Utterance("three", voice: "whistle")])
         let path = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString).au").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let rendering = try await BookRenderer(engine: engine).render(Book(pages: [page]), to: path, as: AUFormat())
+        let rendering = try await BookRenderer(engine: engine, resampling: Soxr())
+            .render(Book(pages: [page]), to: path, as: AUFormat())
         #expect(rendering.timeline.sampleRate == 24_000)
         // Two words of a tenth of a second, and 5,600 frames of a whistle at 16,000 a second.
         #expect(try samples(of: path).count == 4_800 + 8_400)
