@@ -232,7 +232,7 @@ let package = Package(
         .target(
             name: "NarrationPreviewServer",
             dependencies: [
-                "NarrationPreview",
+                "Narration", "NarrationPreview",
                 .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Command"])),
             ]
         ),

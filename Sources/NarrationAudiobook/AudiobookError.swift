@@ -1,5 +1,7 @@
+public import Narration
+
 /// The reason why a book cannot become an audiobook package.
-public struct AudiobookError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct AudiobookError: DescribedError, Hashable {
     /// A message for people: what is wrong and what to do.
     public let message: String
 

@@ -1,8 +1,8 @@
-import Narration
+public import Narration
 import NarrationBooks
 
 /// The reason why no bank was made.
-public struct BankMakingError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BankMakingError: DescribedError, Hashable {
     /// A message for people, with a line for each phrase that is the reason.
     public let description: String
 

@@ -1,3 +1,5 @@
+public import Narration
+
 /// The laws of a protocol, which can be checked for an implementation.
 ///
 /// ``EngineContract`` checks speech engines; `NarrationAudioTesting` contains the contracts of sound formats and audio
@@ -66,7 +68,7 @@ public struct LawViolation<Law: RawRepresentable<String> & Hashable & Sendable>:
 }
 
 /// All violations of a ``Contract`` by an implementation.
-public struct BrokenContract<Law: RawRepresentable<String> & Hashable & Sendable>: Error, CustomStringConvertible {
+public struct BrokenContract<Law: RawRepresentable<String> & Hashable & Sendable>: DescribedError {
     /// The violations, at least one.
     public let violations: [LawViolation<Law>]
 

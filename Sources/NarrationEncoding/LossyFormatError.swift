@@ -1,5 +1,7 @@
+public import Narration
+
 /// The reason why a format cannot be created: its codec does not support a setting.
-public struct LossyFormatError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct LossyFormatError: DescribedError, Hashable {
     /// The problem, and the supported values.
     public let description: String
 

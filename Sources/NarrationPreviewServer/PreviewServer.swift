@@ -1,5 +1,6 @@
 import FlyingSocks
 public import Foundation
+public import Narration
 public import NarrationPreview
 
 /// Serves a studio to the browser of this machine: on 127.0.0.1 and ::1 only, through a `Gate`.
@@ -90,7 +91,7 @@ public struct PreviewServer: Sendable {
 }
 
 /// The reason why a studio cannot be served.
-public struct PreviewServerError: Error, CustomStringConvertible {
+public struct PreviewServerError: DescribedError {
     /// A message for people.
     public let message: String
 

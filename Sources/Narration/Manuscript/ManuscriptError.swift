@@ -1,7 +1,7 @@
 import NarrationSystem
 
 /// The reason why a file cannot carry a manuscript, or why a manuscript cannot be unpacked.
-public struct ManuscriptError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ManuscriptError: DescribedError, Hashable {
     /// A message for people, without the name of the file.
     public let message: String
 

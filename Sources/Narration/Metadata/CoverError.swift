@@ -1,7 +1,7 @@
 import NarrationSystem
 
 /// The reason why a file cannot be used as a cover.
-public struct CoverError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct CoverError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

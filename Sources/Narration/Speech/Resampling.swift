@@ -33,7 +33,7 @@ public protocol SampleRateConversion {
 }
 
 /// The reason why sound cannot be converted to another sample rate.
-public struct ResamplingError: Error, Hashable, CustomStringConvertible {
+public struct ResamplingError: DescribedError, Hashable {
     /// The rates, and the reason.
     public let description: String
 

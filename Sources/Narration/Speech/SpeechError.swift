@@ -1,5 +1,5 @@
 /// The reason why text was not spoken.
-public struct SpeechError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SpeechError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

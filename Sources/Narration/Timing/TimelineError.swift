@@ -1,5 +1,5 @@
 /// The reason why a timeline could not be read.
-public struct TimelineError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct TimelineError: DescribedError, Hashable {
     /// The file's path, or `nil` for JSON that is not from a file.
     public let path: String?
 

@@ -1,8 +1,8 @@
-import Narration
+public import Narration
 package import NarrationSystem
 
 /// The reason why a file could not be written. An earlier file with its name is unchanged.
-public struct OutputError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct OutputError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

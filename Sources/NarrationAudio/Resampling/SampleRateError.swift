@@ -1,5 +1,7 @@
+public import Narration
+
 /// An unsupported sample rate for a file.
-public struct SampleRateError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SampleRateError: DescribedError, Hashable {
     /// The sample rate, in hertz.
     public let sampleRate: Int
 

@@ -1,7 +1,7 @@
-import Narration
+public import Narration
 
 /// The reason why a bank could not be opened or read.
-public struct BankError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BankError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

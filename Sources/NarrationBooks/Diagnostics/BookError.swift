@@ -1,5 +1,7 @@
+public import Narration
+
 /// The reason why a book, a lexicon or a list of prompts was not read, with all problems in it.
-public struct BookError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BookError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

@@ -1,7 +1,7 @@
-import Narration
+public import Narration
 
 /// The reason why a book cannot be written as a property list: a plist book cannot contain a part of it.
-public struct BookWritingError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BookWritingError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

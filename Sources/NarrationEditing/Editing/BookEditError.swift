@@ -1,8 +1,8 @@
-import Narration
+public import Narration
 import NarrationBooks
 
 /// The reason why a book cannot be changed in its file.
-public struct BookEditError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BookEditError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

@@ -1,8 +1,8 @@
-import Narration
+public import Narration
 import NarrationBooks
 
 /// The reason why the numbers of utterances cannot be written into the file of their book.
-public struct BookTuningError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct BookTuningError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

@@ -1,7 +1,7 @@
-import Narration
+public import Narration
 
 /// The reason why a sound file could not be read.
-public struct SoundReadingError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct SoundReadingError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

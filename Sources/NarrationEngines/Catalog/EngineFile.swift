@@ -1,5 +1,5 @@
 public import Foundation
-import Narration
+public import Narration
 import NarrationSystem
 
 /// A file that describes engines: `engines.json`.
@@ -85,7 +85,7 @@ public struct EngineFile: Sendable, Hashable {
 }
 
 /// The reason why a file of engines cannot be used.
-public struct EngineFileError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct EngineFileError: DescribedError, Hashable {
     /// The path of the file.
     public let path: String
 

@@ -1,7 +1,7 @@
-import Narration
+public import Narration
 
 /// The reason why an engine was not installed or removed.
-public struct EnvironmentError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct EnvironmentError: DescribedError, Hashable {
     /// What happened, and what to do.
     public let message: String
 

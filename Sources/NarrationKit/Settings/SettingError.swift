@@ -1,8 +1,8 @@
-public import Foundation
+public import Narration
 
 /// The reason why a book cannot be spoken or rendered as it was asked for: there is no such voice or format, or this
 /// build of the package lacks what it needs.
-public struct SettingError: Error, Hashable, CustomStringConvertible, LocalizedError {
+public struct SettingError: DescribedError, Hashable {
     /// What was asked for.
     public enum Setting: Sendable, Hashable {
         case voice
@@ -36,9 +36,6 @@ public struct SettingError: Error, Hashable, CustomStringConvertible, LocalizedE
 
     /// The message, with the suggestion.
     public var description: String { suggestion.map { "\(message), such as \($0)" } ?? message }
-
-    /// The message, with the suggestion.
-    public var errorDescription: String? { description }
 }
 
 extension SettingError {

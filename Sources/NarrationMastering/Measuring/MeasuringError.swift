@@ -1,5 +1,7 @@
+public import Narration
+
 /// The reason why sound could not be measured.
-public struct MeasuringError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct MeasuringError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

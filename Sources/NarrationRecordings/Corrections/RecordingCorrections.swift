@@ -1,5 +1,5 @@
 public import Foundation
-import Narration
+public import Narration
 import NarrationSystem
 
 /// Where words of recordings begin that were not found at the right place, as a person heard it.
@@ -99,7 +99,7 @@ public struct RecordingCorrections: Sendable, Hashable {
 }
 
 /// The reason why a file with corrections of recordings cannot be read.
-public struct CorrectionsError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct CorrectionsError: DescribedError, Hashable {
     /// The path of the file.
     public let path: String
 

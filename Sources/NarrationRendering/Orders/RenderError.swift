@@ -3,7 +3,7 @@ public import Narration
 /// The reason why a book was not rendered. No audio file was written, and an earlier one is unchanged.
 ///
 /// A file that cannot be written is an `OutputError`.
-public struct RenderError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct RenderError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.

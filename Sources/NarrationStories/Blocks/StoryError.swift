@@ -1,8 +1,8 @@
-import Narration
+public import Narration
 import NarrationBooks
 
 /// The reason why a story could not be converted to a book.
-public struct StoryError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct StoryError: DescribedError, Hashable {
     /// The kind of failure. More kinds may be added: switch with a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
         /// The code's name, stable from one version to the next.
