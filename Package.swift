@@ -583,7 +583,9 @@ let package = Package(
             name: "NarrationStoryPageTests",
             dependencies: [
                 "NarrationStoryPage", "Narration", "NarrationAudio", "NarrationCache", "NarrationEncoding",
-                "NarrationRendering", "NarrationTesting", "ReadAlongMeasuring", "TestRequirements", "TestSupport",
+                "NarrationRendering", "NarrationResampling", "NarrationTesting", "ReadAlongMeasuring",
+                "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(

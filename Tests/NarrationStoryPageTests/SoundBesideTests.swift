@@ -4,6 +4,7 @@ import NarrationAudio
 import NarrationCache
 import NarrationEncoding
 import NarrationRendering
+import NarrationResampling
 import NarrationStoryPage
 import NarrationTesting
 import TestSupport
@@ -34,7 +35,7 @@ struct SoundBesideTests {
             soundLimit: soundLimit
         )
         let engine = ScriptedEngine(sampleRate: 8000, framesPerWord: 8000, script: script)
-        var renderer = BookRenderer(engine: engine)
+        var renderer = BookRenderer(engine: engine, resampling: Soxr())
         if let cache { renderer = renderer.remembering(in: cache, program: "test") }
         return try await renderer.render(story, to: folder.file("Fox.html"), as: format)
     }

@@ -1,5 +1,5 @@
 import Foundation
-package import Narration
+import Narration
 package import NarrationAudio
 import NarrationBooks
 import NarrationCache

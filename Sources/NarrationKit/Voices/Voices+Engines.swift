@@ -1,5 +1,5 @@
 #if Engines
-package import Narration
+import Narration
 import NarrationCache
 import NarrationConforming
 public import NarrationEngines

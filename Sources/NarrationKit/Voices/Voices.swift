@@ -4,7 +4,7 @@ import NarrationSystem
 import Synchronization
 
 #if Engines
-package import NarrationEngines
+import NarrationEngines
 #endif
 
 /// The engines that speak books: espeak-ng, and those of the traits `Engines` and `Banks`, which start when their
