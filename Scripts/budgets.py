@@ -38,7 +38,7 @@ LIMITS = {
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests.
 BINARY_LIMIT = 40
-TEST_SECONDS_LIMIT = 2_500
+TEST_SECONDS_LIMIT = 1_500
 
 
 def package():
