@@ -186,8 +186,9 @@ import Testing
         #expect(start.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
     }
 
-    @Test(arguments: [[], [Int16](repeating: 0, count: 8_000), [Int16](repeating: 3, count: 5)])
-    func `a recording without speech is called silent`(samples: [Int16]) {
+    @Test(arguments: [(0, 0), (0, 8_000), (3, 5)])
+    func `a recording without speech is called silent`(level: Int16, count: Int) {
+        let samples = [Int16](repeating: level, count: count)
         let passages = Self.lines.map(Self.reference.says)
         let recording = Recording(samples: samples, sampleRate: 8_000, passages: passages)
         let found = RecordingAligner(referenceRate: 8_000).align([recording])[0]

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import TestRequirements
+import TestSupport
 import Testing
 
 @testable import NarrationEspeak
@@ -66,7 +67,7 @@ import Testing
         )
     }
 
-    @Test(arguments: Array("\"“„«»‘(¿¡—…–*[-‐/{<&#‹’'_"), ["en-gb", "de", "fr", "es"])
+    @Test(arguments: TestExtent.some(5, of: Array("\"“„«»‘(¿¡—…–*[-‐/{<&#‹’'_")), ["en-gb", "de", "fr", "es"])
     func `phonemes are heard after any mark`(mark: Character, voice: String) async throws {
         for text in ["\(mark)hm", "go \(mark)hm\(mark) go", "hm\(mark)hm"] {
             var utterance = Utterance(text, voice: voice)
