@@ -84,9 +84,11 @@ import Testing
     )
     func `if no thread can be created the command ends immediately with a message`(command: String, limit: Int) throws {
         let book = command == "voices" ? "" : "\"$BOOK\""
+        // The limit is one of all processes of a user, so that each case has a user of its own.
+        let user = Int.random(in: 50_000..<60_000)
         let run = try shell(
             """
-            setpriv --reuid=54321 --regid=54321 --clear-groups sh -c \
+            setpriv --reuid=\(user) --regid=\(user) --clear-groups sh -c \
             'ulimit -p \(limit) 2>/dev/null || ulimit -u \(limit); exec timeout -s KILL 60 "$0" "$@"' \
             "$RENDER_BOOK" \(command) \(book)
             """
