@@ -63,30 +63,23 @@ enum RenderBookStudio {
         servedBy server: PreviewServer,
         _ order: StudioOrder
     ) async -> (any Error)? {
-        // A signal that comes as soon as the address is printed is listened for already.
-        let listening = AsyncStream.makeStream(of: Never.self)
-        let task = Task {
-            for await _ in listening.stream {}
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { await studio.followFile() }
-                group.addTask {
-                    for await message in studio.historyObstacles { Console.warn("warning: \(message)") }
-                }
-                group.addTask {
-                    try await server.run { address in
-                        Console.print(address.absoluteString)
-                        if order.opensBrowser { Browser.open(address) }
-                    }
-                }
-                try await group.next()
-                group.cancelAll()
-            }
-        }
-        Signals.listen { _ in task.cancel() }
-        listening.continuation.finish()
-        defer { Signals.stopListening() }
         do {
-            try await task.value
+            try await Signals.cancelling {
+                try await withThrowingTaskGroup(of: Void.self) { group in
+                    group.addTask { await studio.followFile() }
+                    group.addTask {
+                        for await message in studio.historyObstacles { Console.warn("warning: \(message)") }
+                    }
+                    group.addTask {
+                        try await server.run { address in
+                            Console.print(address.absoluteString)
+                            if order.opensBrowser { Browser.open(address) }
+                        }
+                    }
+                    try await group.next()
+                    group.cancelAll()
+                }
+            }
             return nil
         } catch {
             return error

@@ -18,7 +18,7 @@ public protocol Resampling: Sendable {
 
 /// The conversion of one stream of mono sound to another sample rate.
 public protocol SampleRateConversion {
-    /// Converts the next frames. The output may lag behind the input.
+    /// Converts the next frames. Some of them may be held back until the next call.
     ///
     /// - Parameter samples: The frames.
     /// - Returns: Frames in which 1 is full scale.

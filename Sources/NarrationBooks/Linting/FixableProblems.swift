@@ -12,7 +12,7 @@ package struct FixableProblems {
     /// The depth of nested dictionaries in a book: a repair may reveal problems one level below.
     package static let depth = 4
 
-    /// Finds the problems. There are none in contents that are not XML.
+    /// Finds the problems of contents in XML. Other contents have none.
     ///
     /// - Parameters:
     ///   - data: The contents of the book's file.

@@ -42,21 +42,16 @@ extension OutputFormat: CaseIterable {
         }
     }
 
-    /// The format with a name; `nil` if there is none in this build.
+    /// The format with this name, or `nil` if this build cannot write it.
     public init?(named name: String) {
         guard let format = Self.allCases.first(where: { $0.name == name.lowercased() }) else { return nil }
         self = format
     }
 
-    /// The format for the extension of a file's name; `nil` if there is none in this build.
+    /// The format that a file has by the extension of its name, or `nil` if this build cannot write it.
     public init?(path: String) {
-        if let format = SoundChoice(path: path) {
-            self = .sound(format)
-        } else if let format = Self(named: path.fileExtension) {
-            self = format
-        } else {
-            return nil
-        }
+        let others = ["aif": "aiff", "oga": "ogg", "mp4": "m4a"]
+        self.init(named: others[path.fileExtension] ?? path.fileExtension)
     }
 
     /// Whether its files are for listening, with chapters for navigation.

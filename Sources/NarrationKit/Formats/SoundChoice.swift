@@ -1,7 +1,6 @@
 public import NarrationAudio
 package import NarrationCache
 import NarrationRendering
-import NarrationSystem
 
 #if Encoding
 public import NarrationEncoding
@@ -38,16 +37,10 @@ extension SoundChoice: CaseIterable {
         }
     }
 
-    /// The format with a name; `nil` if there is none in this build.
+    /// The format with this name, or `nil` if this build cannot write it.
     public init?(named name: String) {
         guard let choice = Self.allCases.first(where: { $0.name == name.lowercased() }) else { return nil }
         self = choice
-    }
-
-    /// The format for the extension of a file's name; `nil` if there is none in this build.
-    public init?(path: String) {
-        let others = ["aif": "aiff", "oga": "ogg", "mp4": "m4a"]
-        self.init(named: others[path.fileExtension] ?? path.fileExtension)
     }
 
     /// Whether files in this format are for listening, with chapters for navigation. Other formats are for editing.

@@ -17,7 +17,7 @@ extension BookSettings {
     ///
     /// - Parameters:
     ///   - source: The book.
-    ///   - engine: The engine that speaks it; `nil` if there is none, and nothing is spoken.
+    ///   - engine: The engine that speaks it, or `nil` if nothing is spoken.
     /// - Returns: The book, and the tag of the language for its utterances, if the settings give one.
     /// - Throws: `BookError`; ``SettingError`` if its language is to be recognized, and cannot be, or is not spoken by
     ///   any voice.

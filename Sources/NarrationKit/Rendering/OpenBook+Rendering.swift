@@ -9,7 +9,7 @@ public struct RenderedBook: Sendable {
     /// The file, its timeline, and what could not be spoken or stored.
     public let rendering: Rendering
 
-    /// Remarks for whoever made the file: what a store advises against, and what belongs to the file.
+    /// Remarks for the person who made the file, such as what a store advises against.
     public let remarks: [String]
 }
 

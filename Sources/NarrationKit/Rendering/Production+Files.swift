@@ -18,7 +18,7 @@ extension Production {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - progress: Called with the progress after each utterance. It should return quickly.
-    /// - Returns: The file with its timeline, and remarks about it for whoever made it.
+    /// - Returns: The file with its timeline, and remarks for the person who made it.
     /// - Throws: The errors of the renderer and of the format; `BookError` with the places of voices that do not exist.
     package func render(
         to path: String,

@@ -1,9 +1,5 @@
 package import NarrationCache
 
-#if Engines
-import NarrationEngines
-#endif
-
 /// What the command asks of the studio, which is a program of its own and gets it as JSON in its only argument.
 package struct StudioOrder: Codable, Sendable {
     /// The path of the book.

@@ -5,7 +5,7 @@ import Foundation
 /// The files of the studio's page, and those of a story's page, some of which it uses as well.
 ///
 /// They are embedded in the program. If the environment has `NARRATION_STUDIO`, they are read from that folder at each
-/// request instead, so that whoever works on them reloads the page to see a change.
+/// request instead: a developer reloads the page to see a change.
 struct StudioPage {
     private let folder: String?
 

@@ -28,7 +28,7 @@ extension Render {
         )
         if !quiet {
             book.input.tellOmissions()
-            try await tellWarnings(about: book)
+            try await tellWarnings(about: production)
             if let chapterless = try await chapterlessBook(production) {
                 Terminal.errors.print("\(book.name): \(chapterless.remark(splitOptions.split))")
             }
@@ -143,18 +143,17 @@ extension Render {
     }
 
     /// Tells the warnings about the pages that are rendered.
-    private func tellWarnings(about book: OpenBook) async throws {
-        let indices = try pages?.indices(of: book.pages.pageCount)
-        let warnings = try await untilInterrupted { [chapters = descriptionOptions.chapters, outputFormat] in
+    private func tellWarnings(about production: Production) async throws {
+        let warnings = try await untilInterrupted {
             var summary = WarningSummary()
-            try await book.gatherProblems(
-                onPages: indices,
-                dividedBy: chapters,
-                withPictures: outputFormat.hasTouch
+            try await production.book.gatherProblems(
+                onPages: production.selection.pages,
+                dividedBy: production.description.chapters,
+                withPictures: production.format.hasTouch
             ) { summary.add($0) }
             return summary
         }
-        warnings.tell(of: book.input.file)
+        warnings.tell(of: production.book.input.file)
     }
 
     /// Tells why the output does not carry the book itself, unless that was asked for. With --quiet, that of a sample

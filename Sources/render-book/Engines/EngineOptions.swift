@@ -19,9 +19,6 @@ struct EngineOptions: ParsableArguments {
     )
     var file: String?
 
-    /// The arguments that give these options.
-    var arguments: [String] { file.map { ["--engines", $0] } ?? [] }
-
     /// The engines of the file, and then the others that are installed.
     ///
     /// - Throws: ``UsageError`` if the file cannot be used.

@@ -42,17 +42,8 @@ func untilInterrupted<Result: Sendable>(
     outcome: Interruption.Outcome = .nothing,
     _ work: @Sendable @escaping () async throws -> Result
 ) async throws -> Result {
-    // A signal that comes as soon as the work shows something is listened for already.
-    let listening = AsyncStream.makeStream(of: Never.self)
-    let task = Task {
-        for await _ in listening.stream {}
-        return try await work()
-    }
-    Signals.listen { _ in task.cancel() }
-    listening.continuation.finish()
-    defer { Signals.stopListening() }
     do {
-        return try await task.value
+        return try await Signals.cancelling(work)
     } catch {
         if let signal = Signals.endingRequest {
             throw Interruption(signal: signal, outcome: outcome)

@@ -47,7 +47,7 @@ extension Rules {
 
     private static var longestEquation: Int { 20 }
 
-    /// The word for a sign, with blanks where there are none.
+    /// The word for a sign, parted by blanks from words and numbers beside it.
     func sign(_ word: String?, at index: Int) -> Finding? {
         guard let word else { return nil }
         func isGap(_ index: Int) -> Bool { text[index].kind != .word && text[index].kind != .number }
