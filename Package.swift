@@ -168,7 +168,7 @@ let package = Package(
         .target(name: "NarrationSound", dependencies: ["Narration", "CSoundTouch"]),
         .target(
             name: "NarrationConforming",
-            dependencies: ["Narration", "NarrationSound", "NarrationAlignment", "CEbur128"]
+            dependencies: ["Narration", "NarrationSystem", "NarrationSound", "NarrationAlignment", "CEbur128"]
         ),
         .target(
             name: "NarrationAudio",
@@ -243,7 +243,7 @@ let package = Package(
                 "Narration", "NarrationSystem", "NarrationAudio", "NarrationArchive", "CStoryPage",
             ]
         ),
-        .target(name: "NarrationAlignment", dependencies: ["Narration"]),
+        .target(name: "NarrationAlignment", dependencies: ["Narration", "NarrationSystem"]),
         .target(
             name: "NarrationRecordings",
             dependencies: [
@@ -275,7 +275,9 @@ let package = Package(
         .target(name: "NarrationTesting", dependencies: ["Narration", "NarrationSystem", "NarrationContracts"]),
         .target(
             name: "NarrationAudioTesting",
-            dependencies: ["Narration", "NarrationAudio", "NarrationPlayback", "NarrationContracts"]
+            dependencies: [
+                "Narration", "NarrationAudio", "NarrationPlayback", "NarrationContracts", "NarrationSystem",
+            ]
         ),
         .target(name: "EspeakProtocol"),
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The date of every entry of an archive, in two seconds: the form of MS-DOS, without a time zone (APPNOTE 4.4.6).
 package struct ArchiveDate: Sendable, Hashable {

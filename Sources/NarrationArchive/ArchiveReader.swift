@@ -1,5 +1,5 @@
 internal import CLibZip
-package import Foundation
+package import FoundationEssentials
 import NarrationSystem
 
 /// Reads a ZIP archive, which may come from a stranger.

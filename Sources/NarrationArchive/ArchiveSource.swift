@@ -1,5 +1,5 @@
 internal import CLibZip
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// A source or destination of bytes in the form of libzip: an object that performs commands (zip_source_function(3)).

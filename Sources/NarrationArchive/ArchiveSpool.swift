@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The contents of the entries of an archive before it is written: a file without a name, beside the archive.

@@ -1,5 +1,5 @@
 internal import CLibZip
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The file to which libzip writes an archive, with the system's error if that fails.

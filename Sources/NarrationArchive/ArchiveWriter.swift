@@ -1,5 +1,5 @@
 internal import CLibZip
-import Foundation
+import FoundationEssentials
 package import NarrationSystem
 
 /// Writes a ZIP archive whose bytes depend only on its entries and its date.

@@ -1,5 +1,5 @@
 internal import CLibZip
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The contents of an entry, read by libzip from the spool.

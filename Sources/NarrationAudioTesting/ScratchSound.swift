@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import NarrationAudio
+import NarrationSystem
 
 /// A sound file in the temporary directory, deleted when this object is released.
 final class ScratchSound {

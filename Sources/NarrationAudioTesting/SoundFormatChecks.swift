@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 extension SoundFormatContract {
     /// Checks one law.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Encodable {
     /// The value as JSON with sorted keys, so that it is the same at any time.

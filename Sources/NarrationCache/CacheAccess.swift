@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The users whose entries a cache contains and trusts.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The folder of a ``SpeechCache``: its contents can be counted and removed.

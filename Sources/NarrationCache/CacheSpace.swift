@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The remaining room in a cache, and the removal of entries when it is exhausted.

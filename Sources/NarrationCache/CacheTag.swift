@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The file that marks a folder as a cache, which need not be backed up, and as one of this library.
 enum CacheTag {

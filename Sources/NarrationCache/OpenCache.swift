@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The open folder of a cache. Its contents are opened relative to it, so that no link leads out of it. Files that are

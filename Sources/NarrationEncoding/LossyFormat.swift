@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import Narration
 public import NarrationAudio
 

@@ -1,5 +1,5 @@
 import EspeakProtocol
-import Foundation
+import FoundationEssentials
 public import Logging
 public import Narration
 import NarrationSystem

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import Narration
 import NarrationArchive
 package import NarrationAudio

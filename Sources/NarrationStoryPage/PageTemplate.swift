@@ -1,5 +1,5 @@
 import CStoryPage
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The parts of a story's file that are the same for all stories: `story.html`, the style sheet, and the program.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAudio
 import NarrationSystem
@@ -170,8 +170,6 @@ extension StoryPageWriter {
         companions = [file]
         outdated = OutdatedFiles(place.sounds().filter { $0 != name }, in: place.path)
         soundFolder.path = place.path
-        let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
-        let encoded = place.name.addingPercentEncoding(withAllowedCharacters: allowed) ?? place.name
-        return .beside("\(encoded)/\(name)")
+        return .beside("\(place.name.percentEncodedPath)/\(name)")
     }
 }

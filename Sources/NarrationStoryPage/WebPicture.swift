@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// A picture that browsers show.

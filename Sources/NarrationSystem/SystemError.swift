@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A system call that failed.
 package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {

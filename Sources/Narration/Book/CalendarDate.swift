@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// A year, a month or a day of the calendar in ISO 8601: `1926`, `1926-10`, `1926-10-14`.
 package struct CalendarDate {

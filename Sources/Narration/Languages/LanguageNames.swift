@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the language that is meant by a text that is not a tag: `english`, `Deutsch`, `us`.
 package struct LanguageNames {
     /// The tags of the available languages.
@@ -32,8 +30,7 @@ package struct LanguageNames {
     }
 
     private func tag(codedAs code: String) -> String? {
-        guard code.count == 3, let short = Locale.LanguageCode(code).identifier(.alpha2) else { return nil }
-        return tags.first { $0 == short }
+        tags.first { $0.count == 2 && KnownLanguage.all[$0]?.threeLetters == code }
     }
 
     private func tag(namedNear word: String) -> String? {
@@ -43,8 +40,6 @@ package struct LanguageNames {
 
     /// The names of a language in lower case; empty for the tag of a dialect.
     private func names(of tag: String) -> [String] {
-        guard !tag.contains("-") else { return [] }
-        return ["en", tag].compactMap { Locale(identifier: $0).localizedString(forLanguageCode: tag)?.lowercased() }
-            .filter { $0 != tag }
+        KnownLanguage.all[tag]?.names ?? []
     }
 }

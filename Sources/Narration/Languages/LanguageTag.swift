@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// BCP 47 tags, as far as the choice of a voice requires.
 package enum LanguageTag {

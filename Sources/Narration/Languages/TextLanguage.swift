@@ -1,5 +1,3 @@
-import Foundation
-
 /// The language of a text, with the direction in which it is written.
 package struct TextLanguage: Sendable, Hashable {
     /// The language as a BCP 47 tag; `und` if a book names one that is no tag.
@@ -17,10 +15,10 @@ package struct TextLanguage: Sendable, Hashable {
         if let script {
             return Self.rightToLeftScripts.contains(script.lowercased())
         }
-        return Locale.Language(identifier: tag).characterDirection == .rightToLeft
+        return subtags.first.map { KnownLanguage.rightToLeft.contains(String($0)) } ?? false
     }
 
-    /// Scripts by their ISO 15924 codes. Foundation looks only at the language.
+    /// Scripts by their ISO 15924 codes.
     private static let rightToLeftScripts: Set = [
         "adlm", "arab", "aran", "hebr", "mand", "nkoo", "rohg", "samr", "syrc", "thaa",
     ]

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import NarrationSystem
 
 /// A book as its author made it: the file of its text, and the files that the text names.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// Where the files of a manuscript are in the file that carries it. It is written as JSON.
 package struct ManuscriptMap: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// An error whose description is written for the person who reads it: what happened, where, and what to do.
 ///

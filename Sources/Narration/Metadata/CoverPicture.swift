@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A cover picture, a complete PNG or JPEG file.
 public struct CoverPicture: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The bytes of a picture, of which few are looked at: they are in memory, or in an open file.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 import NarrationSystem
 
 /// A file that is a picture of a page: its format, and its size if that is known.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A format of files that are written from a timeline alone, such as the timeline's JSON, or subtitles.
 ///

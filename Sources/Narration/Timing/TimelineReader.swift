@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import NarrationSystem
 
 /// Reads a timeline that a ``TimelineWriter`` wrote, page by page. Memory use is that of the longest page.
@@ -28,13 +28,13 @@ public final class TimelineReader {
     ///
     /// - Throws: ``TimelineError``.
     public convenience init(contentsOf path: String) throws(TimelineError) {
-        let file: FileHandle
+        let file: OpenFile
         do {
-            file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            file = try OpenFile(path)
         } catch {
-            throw TimelineError(path: path, line: nil, "it cannot be read: \(error.localizedDescription)")
+            throw TimelineError(path: path, line: nil, "it cannot be read: \(error)")
         }
-        try self.init(path: path) { try file.read(upToCount: 1 << 16) }
+        try self.init(path: path) { try FileSystem.contents(of: file.descriptor, upTo: 1 << 16) }
     }
 
     /// Creates a reader of JSON and reads the head.
@@ -158,7 +158,7 @@ private final class TimelineLines {
         do {
             return try read()
         } catch {
-            throw self.error("it cannot be read: \(error.localizedDescription)")
+            throw self.error("it cannot be read: \(error)")
         }
     }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Writes a timeline as JSON, page by page, so that the whole timeline is never in memory. A ``TimelineReader`` reads
 /// it.

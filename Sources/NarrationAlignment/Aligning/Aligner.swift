@@ -1,5 +1,5 @@
-import Foundation
 public import Narration
+import NarrationSystem
 
 /// Finds the words of a text in the sound of a voice.
 ///

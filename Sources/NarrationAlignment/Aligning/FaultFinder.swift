@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// Finds differences between a sound and a text.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// Finds whether the true sample rate of speech is another one than the stated.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// The cepstra of sound with their changes: forty numbers for each frame.
 ///

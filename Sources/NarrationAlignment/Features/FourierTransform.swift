@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// The fast Fourier transform of eight complex signals at once, one in each lane.
 struct FourierTransform {

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// Forty triangular filters, equally wide on the mel scale (O'Shaughnessy: 2595 log₁₀(1 + f / 700)).
 struct MelFilters {

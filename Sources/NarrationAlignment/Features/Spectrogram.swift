@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// The energy of sound in the bands of ``MelFilters``, two hundred times a second.

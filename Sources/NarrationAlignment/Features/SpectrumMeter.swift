@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// Measures the spectra of sixteen frames at once: eight as the real and eight as the imaginary parts of signals.
 struct SpectrumMeter {

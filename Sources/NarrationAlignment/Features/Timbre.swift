@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// How much the timbre of a sound changes, whatever its level does.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// A word of a text, and what was found of it in a recording.
 struct HeardWord {

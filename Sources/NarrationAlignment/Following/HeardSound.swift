@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// What can be measured of sound before anything is known of the voice.
 struct HeardSound {

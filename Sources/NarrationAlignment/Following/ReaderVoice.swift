@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// How a person sounds who reads a text, learned from recordings of it.
 public struct ReaderVoice: Sendable, Hashable, Codable {

@@ -1,5 +1,5 @@
-import Foundation
 import Narration
+import NarrationSystem
 
 extension Takes {
     /// The places of the words, and the faults.

@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// A third of a phone, or silence: the distribution of its features, and how long it lasts.
 struct PhoneState: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import Foundation
 import Narration
+import NarrationSystem
 
 extension VoiceModel {
     /// Finds whether a voice's sample rate is stated wrongly for all of its speech.

@@ -1,5 +1,5 @@
 internal import CSndfile
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// An open file to which libsndfile writes. It keeps the first error.
@@ -56,7 +56,7 @@ final class DescriptorStream {
     private func read(_ buffer: UnsafeMutableRawPointer?, count: sf_count_t) -> sf_count_t {
         guard let descriptor else { return 0 }
         return noting { () throws(SystemError) in
-            try SystemError.check { Foundation.read(descriptor, buffer, Int(count)) }
+            try SystemError.check { NarrationSystem.read(descriptor, buffer, Int(count)) }
         }
     }
 

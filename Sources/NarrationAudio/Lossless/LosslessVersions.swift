@@ -1,5 +1,5 @@
 internal import CSndfile
-import Foundation
+import NarrationSystem
 
 /// The versions of the libraries that write lossless files.
 enum LosslessVersions {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The file to which sound is written: open for reading and writing, and initially empty.

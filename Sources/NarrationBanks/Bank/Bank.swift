@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Narration
 import NarrationAudio
 import NarrationEncoding
@@ -101,7 +101,7 @@ public struct Bank: Sendable {
         } catch let error as SystemError {
             throw .cannotOpen(path, because: error.description)
         } catch {
-            throw .cannotOpen(path, because: error.localizedDescription)
+            throw .cannotOpen(path, because: error.reason)
         }
     }
 

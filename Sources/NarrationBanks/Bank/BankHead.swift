@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The head of a bank's file: a word, the version of the format, the length of the index, and a hash of the rest.

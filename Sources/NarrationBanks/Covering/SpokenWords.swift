@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// The words of a text as a bank looks for them, with what comes after each.

@@ -1,9 +1,9 @@
-import Foundation
 public import Narration
 import NarrationBooks
 import NarrationReading
 import NarrationResampling
 import NarrationSound
+import NarrationSystem
 
 /// Speaks with banks of phrases: each text is covered with the longest phrases that a bank has.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Narration
 import NarrationSystem
 import Synchronization
@@ -78,7 +78,7 @@ public final class BankShelf: Sendable {
     /// The bank at a path, if it has a name. A file that cannot be read is an error only if its own name is that of the
     /// bank.
     private func named(_ name: String, at path: String) throws(SpeechError) -> Bank? {
-        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let stem = path.fileName.fileStem
         return stem.lowercased() == name.lowercased() ? try opened(path) : try? open(path)
     }
 

@@ -1,5 +1,5 @@
-import Foundation
 import Narration
+import NarrationSystem
 
 /// Joins takes to speech, and notes where each begins.
 struct Joiner {

@@ -1,7 +1,7 @@
-import Foundation
 import Narration
 import NarrationResampling
 import NarrationSound
+import NarrationSystem
 
 /// The sound of a take: without the silence at its ends, at the level of banks.
 struct TakeSound: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationBooks
 import NarrationEncoding
@@ -22,7 +22,7 @@ struct RecordedTakes: Sendable {
     ///
     /// - Throws: ``BankMakingError`` if the folder of recordings cannot be read.
     init(of list: PhraseList) throws(BankMakingError) {
-        home = list.path.map { ($0 as NSString).deletingLastPathComponent } ?? ""
+        home = list.path.map { $0.parentFolder } ?? ""
         guard let name = list.recordings else {
             (files, doubles) = ([:], [])
             return
@@ -32,15 +32,15 @@ struct RecordedTakes: Sendable {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             var files: [String: String] = [:]
             var doubles: [(words: String, path: String)] = []
-            for name in names where Self.extensions.contains((name as NSString).pathExtension.lowercased()) {
-                let words = SpokenWord.key(of: (name as NSString).deletingPathExtension)
+            for name in names where Self.extensions.contains(name.fileExtension.lowercased()) {
+                let words = SpokenWord.key(of: name.fileStem)
                 let path = "\(folder)/\(name)"
                 if files[words] == nil { files[words] = path } else { doubles.append((words, path)) }
             }
             (self.files, self.doubles) = (files, doubles)
         } catch {
             let isThere = FileManager.default.fileExists(atPath: folder)
-            throw .unreadableFolder(folder, isThere ? error.localizedDescription : "it does not exist")
+            throw .unreadableFolder(folder, isThere ? error.reason : "it does not exist")
         }
     }
 
@@ -84,7 +84,7 @@ struct RecordedTakes: Sendable {
     }
 
     private static func path(_ path: String, from home: String) -> String {
-        path.hasPrefix("/") || home.isEmpty ? path : "\(home)/\(path)"
+        home.appending(file: path)
     }
 
     /// Reads a recording, of which all channels are mixed.

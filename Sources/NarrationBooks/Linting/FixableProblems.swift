@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import Narration
 
 /// The problems of a book in XML that can be repaired.

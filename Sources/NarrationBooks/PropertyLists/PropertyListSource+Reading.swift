@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension PropertyListSource {
     /// Reads a property list that is not a book.

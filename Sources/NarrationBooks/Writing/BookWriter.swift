@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Narration
 
 /// Writes a book as an XML property list that people can edit.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// A small book in English with comments, as a template for authors.
 ///

@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAlignment
+import NarrationSystem
 
 /// Measures each voice once. Tasks that need the same voice wait for the same measurement.
 actor VoiceProfiles {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationBooks
 
 extension BookDraft {
@@ -10,10 +10,60 @@ extension BookDraft {
     /// - Returns: The book. It is read again and compared with this one.
     /// - Throws: ``BookEditError`` if XML cannot contain it.
     public func inXML() throws(BookEditError) -> BookDraft {
-        guard let list = try? PropertyListSerialization.propertyList(from: contents, format: nil),
-            let xml = try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0),
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        guard let list = try? PropertyListDecoder().decode(PropertyListContents.self, from: contents),
+            let xml = try? encoder.encode(list),
             let draft = try? BookDraft(contents: xml, named: name, limits: limits), draft.reading.book == reading.book
         else { throw .unwritableText }
         return draft
+    }
+}
+
+/// Whatever a property list contains.
+private enum PropertyListContents: Codable {
+    case truth(Bool)
+    case integer(Int)
+    case real(Double)
+    case text(String)
+    case date(Date)
+    case data(Data)
+    case array([PropertyListContents])
+    case dictionary([String: PropertyListContents])
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        self =
+            if let truth = try? value.decode(Bool.self) {
+                .truth(truth)
+            } else if let integer = try? value.decode(Int.self) {
+                .integer(integer)
+            } else if let real = try? value.decode(Double.self) {
+                .real(real)
+            } else if let text = try? value.decode(String.self) {
+                .text(text)
+            } else if let date = try? value.decode(Date.self) {
+                .date(date)
+            } else if let data = try? value.decode(Data.self) {
+                .data(data)
+            } else if let array = try? value.decode([PropertyListContents].self) {
+                .array(array)
+            } else {
+                .dictionary(try value.decode([String: PropertyListContents].self))
+            }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .truth(let truth): try container.encode(truth)
+        case .integer(let integer): try container.encode(integer)
+        case .real(let real): try container.encode(real)
+        case .text(let text): try container.encode(text)
+        case .date(let date): try container.encode(date)
+        case .data(let data): try container.encode(data)
+        case .array(let array): try container.encode(array)
+        case .dictionary(let dictionary): try container.encode(dictionary)
+        }
     }
 }

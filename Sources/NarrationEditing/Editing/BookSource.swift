@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationBooks
 
 /// The text of a book's file, changed value by value. Everything else stays as it is, byte for byte.

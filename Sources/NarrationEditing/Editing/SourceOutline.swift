@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationBooks
 
 /// The values in the text of a book's file, as far as they are known: the book, its entries and its pages.

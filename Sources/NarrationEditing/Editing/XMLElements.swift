@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import NarrationBooks
+import NarrationSystem
 
 /// The source text of XML elements, found level by level. The text must have been accepted by an XML parser.
 struct XMLElements {

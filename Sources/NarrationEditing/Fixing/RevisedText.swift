@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationBooks
 
 /// A text with the history of its changes: the parts that are left of the original, and the inserted parts.

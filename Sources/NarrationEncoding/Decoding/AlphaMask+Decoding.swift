@@ -1,5 +1,5 @@
 internal import CFFmpeg
-public import Foundation
+public import FoundationEssentials
 public import Narration
 
 extension AlphaMask {

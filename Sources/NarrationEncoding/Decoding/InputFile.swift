@@ -1,5 +1,5 @@
 internal import CFFmpeg
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// A file that libavformat reads, and its first audio stream.

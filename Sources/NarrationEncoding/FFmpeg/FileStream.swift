@@ -1,5 +1,5 @@
 internal import CFFmpeg
-import Foundation
+import FoundationEssentials
 import NarrationAudio
 import NarrationSystem
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Narration
 import NarrationSystem
 
@@ -54,7 +54,7 @@ public struct EngineFile: Sendable, Hashable {
         do {
             contents = try Data(contentsOf: URL(fileURLWithPath: path))
         } catch {
-            throw EngineFileError(path, "it cannot be read: \(error.localizedDescription)")
+            throw EngineFileError(path, "it cannot be read: \(error.reason)")
         }
         try self.init(contents, path: path)
     }
@@ -69,9 +69,8 @@ public struct EngineFile: Sendable, Hashable {
         do {
             let decoder = JSONDecoder()
             let record = try decoder.decode(EngineFileRecord.self, from: contents)
-            let folder = (path as NSString).deletingLastPathComponent
             usesPresets = record.presets ?? true
-            engines = try record.engines.map { try $0.definition(in: folder.isEmpty ? "." : folder) }
+            engines = try record.engines.map { try $0.definition(in: path.parentFolder) }
         } catch let error as DecodingError {
             throw EngineFileError(path, error.reason)
         } catch {

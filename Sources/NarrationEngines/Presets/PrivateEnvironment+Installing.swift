@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import FoundationEssentials
 import NarrationSystem
 
 extension PrivateEnvironment {
@@ -39,13 +40,13 @@ extension PrivateEnvironment {
             try FileSystem.rename(folder, to: "\(workplace.path)/removed")
             try FileManager.default.removeItem(atPath: workplace.path)
         } catch {
-            throw .notDone(workplace.path, (error as? SystemError)?.description ?? error.localizedDescription)
+            throw .notDone(workplace.path, error.reason)
         }
     }
 
     /// The folder in which the environment is until it is complete.
     private var unfinished: String {
-        (folder as NSString).deletingLastPathComponent + "/.\(package.name).unfinished"
+        folder.parentFolder + "/.\(package.name).unfinished"
     }
 
     /// The commands that install it, in their order.
@@ -106,7 +107,7 @@ private struct Workplace {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             lock = try Folder(path)
         } catch {
-            throw .notDone(path, (error as? SystemError)?.description ?? error.localizedDescription)
+            throw .notDone(path, error.reason)
         }
         guard FileSystem.lock(lock.descriptor) != .lockedByAnother else { throw .busy(package.name) }
     }

@@ -1,4 +1,4 @@
-import Foundation
+@_spi(_Unicode) import Swift
 
 /// A sign of the International Phonetic Alphabet: a letter with the marks on it and after it, such as "ɔ̃" or "tʰ".
 struct IPASign: Sendable, Hashable, CustomStringConvertible {
@@ -41,7 +41,7 @@ struct IPAWord: Sendable, Hashable {
     }
 
     init(_ ipa: String) {
-        for scalar in ipa.decomposedStringWithCanonicalMapping.unicodeScalars where !Self.joints.contains(scalar) {
+        for scalar in ipa._nfd where !Self.joints.contains(scalar) {
             for scalar in Self.spellings[scalar] ?? [scalar] { append(scalar) }
         }
     }

@@ -1,5 +1,5 @@
 import EspeakProtocol
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// espeak-ng's parameters for an utterance.

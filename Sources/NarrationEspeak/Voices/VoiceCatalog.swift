@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Narration
+import NarrationSystem
 
 /// The available voices of espeak-ng, which can be found by name or language.
 struct VoiceCatalog: Sendable {
@@ -67,7 +68,7 @@ struct VoiceCatalog: Sendable {
         }
         let voice = Voice(
             id: id,
-            name: name.trimmingCharacters(in: .whitespaces),
+            name: name.trimmed,
             languages: languages.map(\.tag),
             shortName: id.split(separator: "/").last.map(String.init),
             scripts: Script.writing(languages.map(\.tag)).union(Script.readByEveryVoice),
@@ -91,7 +92,7 @@ struct VoiceCatalog: Sendable {
     /// Finds the voice with an identifier (`gmw/en-US`), the last part of an identifier (`en-us`), or a name. A variant
     /// may follow after a plus sign (`en-us+f3`).
     private func voice(named name: String) throws -> Voice {
-        let parts = name.split(separator: "+", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = name.split(separator: "+", maxSplits: 1).map { $0.trimmed }
         guard let base = parts.first, let voice = baseVoice(named: base) else {
             throw SpeechError.unknownVoice(name, nearest: nearestVoice(to: parts.first ?? name))
         }

@@ -1,6 +1,6 @@
 import Dispatch
 import EspeakProtocol
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationSystem
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import Narration
 package import NarrationBooks
 package import NarrationReading

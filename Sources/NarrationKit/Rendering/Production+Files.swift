@@ -5,7 +5,7 @@ import NarrationStories
 import NarrationSystem
 
 #if ReadAlong
-import Foundation
+import FoundationEssentials
 import NarrationAudiobook
 import NarrationEPUB
 import NarrationEncoding

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 package import NarrationAudio
 import NarrationBooks

@@ -1,5 +1,5 @@
 #if Engines
-import Foundation
+import FoundationEssentials
 public import NarrationEngines
 import NarrationSystem
 
@@ -35,17 +35,15 @@ public enum InstalledEngines {
 
     /// The folder of the adapters: where they are installed, or in the source tree from which the program was built.
     private static var adapters: String? {
-        guard var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent() else {
-            return nil
-        }
+        guard var folder = ProgramPath.own?.parentFolder else { return nil }
         // The command is in bin, the studio in libexec/narration.
-        let prefixes = [folder.deletingLastPathComponent(), folder.appending(path: "../..").standardized]
-        var folders = prefixes.map { $0.appending(path: "share/narration/engines") }
-        while folder.path != "/" {
-            folder.deleteLastPathComponent()
-            folders.append(folder.appending(path: "Engines"))
+        let prefixes = [folder.parentFolder, folder.parentFolder.parentFolder]
+        var folders = prefixes.map { $0 + "/share/narration/engines" }
+        while folder.utf8.count > 1 {
+            folder = folder.parentFolder
+            folders.append(folder.appending(file: "Engines"))
         }
-        return folders.map(\.path).first { FileManager.default.fileExists(atPath: "\($0)/wyoming_stdio.py") }
+        return folders.first { FileSystem.exists("\($0)/wyoming_stdio.py") }
     }
 }
 #endif

@@ -1,7 +1,8 @@
-import Foundation
+import FoundationEssentials
 package import Narration
 import NarrationCache
 import NarrationRendering
+import NarrationSystem
 
 extension SpeechCache? {
     /// The engine with the cache, if there is one.
@@ -16,9 +17,7 @@ extension SpeechCache? {
 
     /// Identifies this build of the program: its size, and its modification time.
     private static var program: String {
-        let path = Bundle.main.executablePath ?? ""
-        let attributes = (try? FileManager.default.attributesOfItem(atPath: path)) ?? [:]
-        let written = attributes[.modificationDate] as? Date
-        return "\(attributes[.size] ?? "") \(written?.timeIntervalSince1970 ?? 0)"
+        guard let status = ProgramPath.own.flatMap({ try? FileSystem.status(of: $0) }) else { return "" }
+        return "\(status.size) \(status.modified.secondsSince1970)"
     }
 }

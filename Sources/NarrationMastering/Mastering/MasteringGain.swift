@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The gain with which sound reaches a target.
 struct MasteringGain {

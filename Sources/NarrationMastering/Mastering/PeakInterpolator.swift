@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// Finds the peaks of sound between its samples, with fourfold oversampling as in ITU-R BS.1770-4 Annex 2.
 ///

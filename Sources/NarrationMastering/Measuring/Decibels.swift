@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 extension Double {
     /// Converts decibels to an amplitude, where 1 is full scale.

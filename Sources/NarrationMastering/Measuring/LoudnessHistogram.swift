@@ -1,5 +1,5 @@
-import Foundation
 import Narration
+import NarrationSystem
 
 /// A histogram of loudness, from which gated measures of sound of any length are computed in constant memory.
 ///

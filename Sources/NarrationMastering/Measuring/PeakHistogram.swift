@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// The distribution of a sound's energy over the height of its peaks, from which the loss in a limiter can be

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// Measures the loudness, the peaks and the noise floor of sound that is written to it.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 extension MeasureLimits {
@@ -50,7 +50,8 @@ extension Measure {
         case .bitrate: return "\(Int(saturating: (number / 1_000).rounded()))"
         case .duration: return number.asTime
         default:
-            let text = String(format: "%.2f", abs(number))
+            let hundredths = Int(saturating: abs(number * 100).rounded())
+            let text = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
             return number < 0 && text != "0.00" ? "-" + text : text
         }
     }

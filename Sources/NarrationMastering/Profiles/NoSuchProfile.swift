@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// An error for a text that names no profile.
@@ -63,7 +63,7 @@ extension MasteringProfile {
 extension String {
     /// The loudness that is meant by `-18`, `LUFS:-18` or `−18 LUFS`; `nil` if it is something else.
     fileprivate var loudness: Double? {
-        let text = lowercased().replacingOccurrences(of: "−", with: "-").replacingOccurrences(of: "lufs", with: "")
-        return Double(text.trimmingCharacters(in: CharacterSet(charactersIn: " :=")))
+        let text = lowercased().replacing("−", with: "-").replacing("lufs", with: "")
+        return Double(String(text.filter { !" :=".contains($0) }))
     }
 }

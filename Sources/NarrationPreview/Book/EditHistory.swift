@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The changes of a book, and of the corrections of its recordings, that can be undone and redone, without end.
 struct EditHistory: Codable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationBooks
 import NarrationEditing
 

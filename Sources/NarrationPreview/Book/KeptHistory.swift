@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The draft and the history of a book, kept in files so that they outlive the studio.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationBooks
 import NarrationEditing
@@ -55,7 +55,7 @@ struct Marks {
         } catch {
             throw StudioFailure(
                 .unwritable,
-                "the marks cannot be written beside the book: \(error.localizedDescription)"
+                "the marks cannot be written beside the book: \(error.reason)"
             )
         }
     }

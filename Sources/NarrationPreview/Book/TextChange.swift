@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import NarrationSystem
 
 /// The difference between two contents of a file: one run of bytes in place of another.
 struct TextChange: Codable, Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// What tells the recordings of the studio from other files: the name of the software in their FLAC comments (RFC 9639,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationBooks
 import NarrationEditing
@@ -182,7 +182,7 @@ extension Page {
 extension PagePicture {
     /// How the picture is shown, in words: its image, its description and its place.
     fileprivate var shownText: String {
-        let place = [frame.x, frame.y, frame.width, frame.height].map { String(format: "%g", $0) }
+        let place = [frame.x, frame.y, frame.width, frame.height].map(\.shortText)
         return [image, description, "at \(place.joined(separator: " "))"].compactMap(\.self).joined(separator: ", ")
     }
 }
@@ -200,8 +200,13 @@ extension Book {
 extension BookEdit.Value {
     fileprivate var text: String {
         switch self {
-        case .number(let number): String(format: "%g", number)
+        case .number(let number): number.shortText
         case .text(let text): text
         }
     }
+}
+
+extension Double {
+    /// The number without the decimal places of a whole one.
+    fileprivate var shortText: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A rendering, as JSON.
 struct RenderingRecord: Encodable {

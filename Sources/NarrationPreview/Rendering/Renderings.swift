@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The renderings of a studio, one after another, with their files in a temporary folder.

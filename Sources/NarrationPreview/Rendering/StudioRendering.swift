@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A rendering of a book.
 struct StudioRendering {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// A folder for files that nobody else reads. It is removed with the last reference to it.

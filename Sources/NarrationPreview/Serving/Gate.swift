@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Who may enter a studio that listens on the loopback interface: the browser that was given the printed address, and
 /// no web page that guesses it.

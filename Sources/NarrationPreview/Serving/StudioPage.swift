@@ -1,6 +1,6 @@
 import CStoryPage
 import CStudioPage
-import Foundation
+import FoundationEssentials
 
 /// The files of the studio's page, and those of a story's page, some of which it uses as well.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A request to the studio, as any server receives it.
 public struct StudioRequest: Sendable {

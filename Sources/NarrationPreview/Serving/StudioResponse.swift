@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The answer to a ``StudioRequest``, for any server to send.
 public struct StudioResponse: Sendable {

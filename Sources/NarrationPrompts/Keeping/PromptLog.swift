@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAudio
 import NarrationSystem
@@ -62,7 +62,7 @@ struct PromptLog {
         guard let head = lines.popFirst() else { return true }
         let fields = head.split(separator: "\t", omittingEmptySubsequences: false)
         guard fields.first == Self.head[...], fields.count <= 2 else { return false }
-        list = fields.dropFirst().first.flatMap { String($0).removingPercentEncoding }
+        list = fields.dropFirst().first.flatMap { String($0).percentDecoded }
         for line in lines {
             guard let record = PromptRecord(line: line) else { return false }
             records.note(record)
@@ -112,7 +112,7 @@ extension PromptLog {
     }
 
     private var headLine: String {
-        let place = list.map { "\t" + ($0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "") } ?? ""
+        let place = list.map { "\t" + $0.percentEncodedPath } ?? ""
         return Self.head + place + "\n"
     }
 

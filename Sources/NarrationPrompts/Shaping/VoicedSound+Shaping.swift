@@ -1,5 +1,5 @@
-import Foundation
 import NarrationSound
+import NarrationSystem
 
 extension VoicedSound {
     /// Cuts the silence at both ends, and brings the rest to the level of a shaping.

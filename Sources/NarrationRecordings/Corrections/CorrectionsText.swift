@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The text of a file with corrections, in which one is changed and the others stay as they are, byte for byte.
 package struct CorrectionsText {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import NarrationSystem
 
 /// What is right in the recordings of a book though it seems wrong, as its author has heard. It is kept in a file
@@ -33,7 +33,7 @@ package struct AcceptedFindings: Sendable {
             ofUtterance string: String
         ) {
             (self.kind, self.words, self.second, self.recording) = (kind, words, second, recording)
-            text = string.trimmingCharacters(in: .whitespacesAndNewlines)
+            text = string.trimmed
         }
 
         /// Whether both are about the same. A place may be found a bit earlier or later when a recording is aligned

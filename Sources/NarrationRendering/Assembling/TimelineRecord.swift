@@ -1,6 +1,7 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAudio
+import NarrationSystem
 
 /// Passes every complete page of a timeline to sinks, and keeps it in memory, if it is one of the pages that are read
 /// one after another. The writer of a file receives the others as well.
@@ -59,7 +60,7 @@ extension OutputFile {
         } catch let error as OutputError {
             throw error
         } catch {
-            throw .cannotWrite(path, because: error.localizedDescription)
+            throw .cannotWrite(path, because: error.reason)
         }
     }
 }

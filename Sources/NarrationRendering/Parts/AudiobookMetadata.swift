@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// The metadata of a book for Audiobookshelf, which reads it from `metadata.json` in the book's folder.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// Looks for texts in a file of any size, from its beginning to its end. The file is read in pieces.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 import Narration
 package import NarrationBooks
 import NarrationSystem

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Narration
+import NarrationSystem
 
 /// The lines of a paragraph of Markdown, with the markup inside them.
 struct MarkdownParagraph {
@@ -80,9 +81,9 @@ extension MarkdownParagraph {
             )
         else { return nil }
         let written = String(match.2 ?? match.3 ?? "")
-        let path = written.removingPercentEncoding ?? written
+        let path = written.percentDecoded ?? written
         guard !path.contains("://"), !path.hasPrefix("data:"), !PicturePath.leadsOutside(path) else { return nil }
-        let description = String(match.1).trimmingCharacters(in: .whitespaces)
+        let description = String(match.1).trimmed
         return (path, description.isEmpty ? nil : description)
     }
 }

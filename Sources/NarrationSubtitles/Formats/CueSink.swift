@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// The text of subtitles in a format, in the order of the sound.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Narration
 
 /// Lyrics in the LRC format, which music players show line by line.

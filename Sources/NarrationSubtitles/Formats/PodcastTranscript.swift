@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Narration
 
 /// A transcript in the JSON of the podcast namespace, with a segment for each word.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Narration
 
 /// Subtitles in SubRip's format, which nearly every player reads. It has no times of words.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// A small file that is kept beside a file of the user, such as `Hare.marks.json` beside `Hare.plist`.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An open file of any kind, which is closed with the last reference.
 package final class Descriptor: Sendable {

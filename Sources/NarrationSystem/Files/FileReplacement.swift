@@ -1,5 +1,5 @@
 internal import CExtendedAttributes
-package import Foundation
+package import FoundationEssentials
 
 /// The reason why a file was not replaced. The file is unchanged.
 package enum ReplacementError: Error, Sendable, Hashable {

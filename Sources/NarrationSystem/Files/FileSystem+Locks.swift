@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension FileSystem {
     /// The outcome of an attempt to lock a file.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension FileSystem {
     /// Reads bytes of an open file at an offset, independent of the file's position.

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The system calls on paths. Paths are decoded from bytes by `String.init(fileSystemBytes:)`. Calls that are
 /// interrupted by a signal are repeated.
@@ -16,7 +16,7 @@ package enum FileSystem {
         _ flags: Int32,
         permissions: mode_t = 0o666
     ) throws(SystemError) -> Int32 {
-        try calling(path) { Foundation.open($0, flags | O_CLOEXEC, permissions) }
+        try calling(path) { NarrationSystem.open($0, flags | O_CLOEXEC, permissions) }
     }
 
     /// The status of the object at a path, after following links.
@@ -55,7 +55,7 @@ package enum FileSystem {
     ///
     /// - Throws: ``SystemError``.
     package static func rename(_ path: String, to newPath: String) throws(SystemError) {
-        try calling(path, newPath) { Foundation.rename($0, $1) }
+        try calling(path, newPath) { NarrationSystem.rename($0, $1) }
     }
 
     /// Renames a file, unless the new name exists.
@@ -179,7 +179,7 @@ package enum FileSystem {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while data.count < limit {
             let wanted = min(buffer.count, limit - data.count)
-            let count = try SystemError.check { Foundation.read(descriptor, &buffer, wanted) }
+            let count = try SystemError.check { NarrationSystem.read(descriptor, &buffer, wanted) }
             if count == 0 { break }
             data.append(contentsOf: buffer[..<count])
         }
@@ -204,7 +204,7 @@ package enum FileSystem {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = try SystemError.check {
-                Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                NarrationSystem.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             }
             rest = rest.dropFirst(count)
         }

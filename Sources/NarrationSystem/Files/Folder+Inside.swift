@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 extension Folder {
     /// The names in the folder, without `.` and `..`, in no particular order.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension FileSystem {
     /// The path to which a file is written, after following links.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The folders in which programs keep files of the user, by the XDG Base Directory Specification.
 ///
@@ -18,14 +18,14 @@ package enum UserFolder {
     package static var caches: String {
         #if canImport(Darwin)
         let folders = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)
-        return folders.first?.path ?? NSHomeDirectory() + "/Library/Caches"
+        return folders.first?.path ?? home + "/Library/Caches"
         #else
         return path(in: "XDG_CACHE_HOME") ?? home + "/.cache"
         #endif
     }
 
-    /// NSHomeDirectory uses only the user's home in the list of users, which may not be writable.
-    private static var home: String { path(in: "HOME") ?? NSHomeDirectory() }
+    /// Without the variable, the user's home in the list of users, which may not be writable.
+    private static var home: String { path(in: "HOME") ?? FileManager.default.homeDirectoryForCurrentUser.path }
 
     private static func path(in variable: String) -> String? {
         ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// A fingerprint of a file's contents: 128 bits of XXH3, written as hexadecimal digits.
 package struct ContentFingerprint: Hashable {

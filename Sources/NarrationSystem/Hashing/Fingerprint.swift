@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// A hash of everything that determines a file: the same fingerprint means the same file.
 package struct Fingerprint {

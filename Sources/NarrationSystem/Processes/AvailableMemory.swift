@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The memory that new processes can use.
 package struct AvailableMemory: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct AvailableMemory: Sendable, Hashable {
     package init(meminfo: String, limit: String) {
         let line = meminfo.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
         let available = line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
-        let allowed = Int(limit.trimmingCharacters(in: .whitespacesAndNewlines))
+        let allowed = Int(limit.trimmed)
         bytes = [available, allowed].compactMap(\.self).min()
     }
 

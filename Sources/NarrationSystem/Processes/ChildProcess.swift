@@ -1,5 +1,5 @@
 package import Dispatch
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// A child process. It inherits only the descriptors that it is given, and is killed when the last reference is
@@ -73,9 +73,9 @@ package final class ChildProcess: Sendable {
         // Its process ID may be reused as soon as the process is reaped.
         end.withLock { end in
             guard end == nil else { return }
-            _ = Foundation.kill(-id, SIGKILL)
+            _ = NarrationSystem.kill(-id, SIGKILL)
             // It may have left its original group.
-            _ = Foundation.kill(id, SIGKILL)
+            _ = NarrationSystem.kill(id, SIGKILL)
         }
     }
 

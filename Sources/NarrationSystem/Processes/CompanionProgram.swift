@@ -1,5 +1,3 @@
-import Foundation
-
 /// A program that comes with another one, and that it starts.
 package struct CompanionProgram {
     /// The path; `nil` if it is not there.
@@ -13,9 +11,9 @@ package struct CompanionProgram {
     ///
     /// - Parameter name: The name of the program.
     package init(_ name: String) {
-        let beside = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-        let installed = beside?.deletingLastPathComponent().appending(path: "libexec/narration")
-        folders = [beside, installed].compactMap(\.?.path) + ProgramPath.onPath
+        let beside = ProgramPath.own?.parentFolder
+        let installed = beside.map { $0.parentFolder + "/libexec/narration" }
+        folders = [beside, installed].compactMap(\.self) + ProgramPath.onPath
         path = folders.map { "\($0)/\(name)" }.first(where: ProgramPath.isProgram)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension ProcessSocket {
     /// Connects to a unix socket.
@@ -49,7 +49,7 @@ extension ProcessSocket {
         guard connect(descriptor.number, address, length) != 0 else { return end }
         guard errno == EINPROGRESS else { throw .last }
         var poll = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
-        guard try SystemError.check({ Foundation.poll(&poll, 1, 3_000) }) == 1 else {
+        guard try SystemError.check({ NarrationSystem.poll(&poll, 1, 3_000) }) == 1 else {
             throw SystemError(code: ETIMEDOUT)
         }
         var code: Int32 = 0

@@ -1,5 +1,5 @@
 package import Dispatch
-import Foundation
+import FoundationEssentials
 
 /// This process's end of a connection to another process. Reads and writes are complete, and have deadlines.
 ///
@@ -131,7 +131,7 @@ package final class ProcessSocket: Sendable {
             pollfd(fd: end.number, events: Int16(events), revents: 0),
             pollfd(fd: lastWords?.openDescriptor ?? -1, events: Int16(POLLIN), revents: 0),
         ]
-        _ = Foundation.poll(&polls, 2, Int32(min(milliseconds, 60_000)))
+        _ = NarrationSystem.poll(&polls, 2, Int32(min(milliseconds, 60_000)))
         if polls[1].revents != 0 { lastWords?.read() }
     }
 }

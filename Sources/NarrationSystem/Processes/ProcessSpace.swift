@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The processes among which a process number stands for one process: those of a machine since it was started, or of a
 /// container on it.

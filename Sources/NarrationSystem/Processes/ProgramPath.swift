@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Finds programs.
 package enum ProgramPath {
@@ -10,6 +10,15 @@ package enum ProgramPath {
         return onPath.map { $0 + "/" + name }.first(where: isProgram)
     }
 
+    /// The real path of this process's executable, through links; `nil` if the system does not tell (`/proc` is not there).
+    package static var own: String? {
+        #if canImport(Darwin)
+        CommandLine.arguments.first.flatMap(found).flatMap { try? FileSystem.resolved($0) }
+        #else
+        try? FileSystem.target(ofLink: "/proc/self/exe")
+        #endif
+    }
+
     /// The folders of `PATH`.
     package static var onPath: [String] {
         ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map(String.init)
@@ -17,8 +26,7 @@ package enum ProgramPath {
 
     /// Whether the path is that of an executable file.
     package static func isProgram(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-            && FileManager.default.isExecutableFile(atPath: path)
+        let kind = try? FileSystem.status(of: path).kind
+        return kind == .file && path.withFileSystemPath { access($0, X_OK) } == 0
     }
 }

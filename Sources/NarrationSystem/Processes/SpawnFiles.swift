@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The files that a new process inherits.
 final class SpawnFiles {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// This process as a job of a shell.
 package enum JobControl {

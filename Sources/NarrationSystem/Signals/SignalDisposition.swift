@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The disposition of a signal in this process.
 package enum SignalDisposition {

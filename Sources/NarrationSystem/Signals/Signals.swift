@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// Passes the signals of this process to one listener at a time, on a separate thread.
@@ -91,7 +91,7 @@ extension Signals {
         signalPipe = ends[1]
         let name = ProcessInfo.processInfo.processName
         lateMessage = strdup("\(name): error: it was to stop, and did not within 10 seconds; it ends now\n")
-        Thread.detachNewThread { [reader = ends[0]] in
+        startThread { [reader = ends[0]] in
             var number: UInt8 = 0
             while (try? SystemError.check { read(reader, &number, 1) }) == 1 { take(Int32(number)) }
         }

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// Restores a terminal when the process stops using it, and when a signal ends the process.
 ///

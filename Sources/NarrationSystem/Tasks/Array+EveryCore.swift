@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Array where Element: Sendable {
     /// Performs work for each element, on all cores.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// A number that a command line is given for a property: `rate`, `1/rate`, `rate*190` or `rate%`.

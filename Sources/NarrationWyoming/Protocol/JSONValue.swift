@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A value of JSON, read tolerantly: `true` and `false` are the numbers 1 and 0.
 package enum JSONValue: Sendable, Hashable {
@@ -10,19 +10,8 @@ package enum JSONValue: Sendable, Hashable {
 
     /// Parses JSON; `nil` if it is not valid, or nested more than some hundred levels deep.
     package init?(parsing bytes: [UInt8]) {
-        guard let value = try? JSONSerialization.jsonObject(with: Data(bytes)) else { return nil }
-        self.init(value)
-    }
-
-    private init(_ value: Any) {
-        self =
-            switch value {
-            case let text as String: .text(text)
-            case let number as NSNumber: .number(number.doubleValue)
-            case let list as [Any]: .list(list.map(JSONValue.init))
-            case let object as [String: Any]: .object(object.mapValues(JSONValue.init))
-            default: .null
-            }
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else { return nil }
+        self = value
     }
 
     /// The text; `nil` if it is not one, or an empty one.
@@ -47,7 +36,26 @@ package enum JSONValue: Sendable, Hashable {
     }
 }
 
-extension JSONValue: Encodable {
+extension JSONValue: Codable {
+    /// Decodes the value.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self =
+            if let text = try? container.decode(String.self) {
+                .text(text)
+            } else if let number = try? container.decode(Double.self) {
+                .number(number)
+            } else if let truth = try? container.decode(Bool.self) {
+                .number(truth ? 1 : 0)
+            } else if let object = try? container.decode([String: JSONValue].self) {
+                .object(object)
+            } else if container.decodeNil() {
+                .null
+            } else {
+                .list(try container.decode([JSONValue].self))
+            }
+    }
+
     /// Encodes the value.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

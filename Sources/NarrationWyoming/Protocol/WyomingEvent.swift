@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A message of the Wyoming protocol: a type, data and bytes.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// Reads keys from standard input on a separate thread.
@@ -8,7 +8,7 @@ enum KeyReader {
 
     /// Calls `handle` for each key, and finally with `nil` when the terminal is lost.
     static func start(_ handle: @escaping @Sendable (Key?) -> Void) {
-        Thread.detachNewThread {
+        startThread {
             var decoder = KeyDecoder()
             var bytes = [UInt8](repeating: 0, count: 256)
             while true {
@@ -18,7 +18,7 @@ enum KeyReader {
                 guard ready > 0 else { continue }
                 if request.revents & Int16(POLLHUP) == 0, !JobControl.isInForeground(of: STDIN_FILENO) {
                     // Input that is typed now belongs to another program.
-                    Thread.sleep(forTimeInterval: 0.2)
+                    usleep(200_000)
                     continue
                 }
                 do throws(SystemError) {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The terminal as a full screen: the alternate screen, without a cursor, and with unbuffered keys.
@@ -67,7 +67,7 @@ package final class ScreenTerminal {
         while !bytes.isEmpty {
             do {
                 let count = try SystemError.check {
-                    bytes.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+                    bytes.withUnsafeBytes { NarrationSystem.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
                 }
                 bytes.removeFirst(count)
             } catch  where error.code == EAGAIN {

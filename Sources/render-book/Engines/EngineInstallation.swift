@@ -1,8 +1,9 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationEngines
 import NarrationKit
+import NarrationSystem
 
 /// The installation of an engine from PyPI, and its removal.
 struct EngineInstallation {
@@ -106,7 +107,7 @@ private struct Question {
             throw UsageError(message: "there is no terminal to ask on; --yes agrees without a question")
         }
         Terminal.errors.write("\(words.string) [y/N] ")
-        return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
+        return ["y", "yes"].contains(readLine()?.trimmed.lowercased())
     }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The arguments of the command, and its standard input, output and error.

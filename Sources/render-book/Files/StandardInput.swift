@@ -1,9 +1,10 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationBanks
 import NarrationBooks
 import NarrationKit
 import NarrationStories
+import NarrationSystem
 
 /// Standard input, which is written `-` in place of a file name.
 enum StandardInput {
@@ -20,9 +21,9 @@ enum StandardInput {
     /// - Throws: ``UsageError`` if it cannot be read.
     static func contents(limit: Int) throws -> Data {
         do {
-            return try FileHandle.standardInput.read(upToCount: limit + 1) ?? Data()
+            return try FileSystem.contents(of: STDIN_FILENO, upTo: limit + 1)
         } catch {
-            throw UsageError(message: "cannot read standard input: \(error.localizedDescription)")
+            throw UsageError(message: "cannot read standard input: \(error.reason)")
         }
     }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import NarrationKit
 import NarrationSystem
 
@@ -29,15 +29,14 @@ struct StreamOutput: Hashable {
     var isTerminal: Bool {
         // Opening and closing a pipe would end the input of its reader.
         guard isDevice, let file = try? open(waiting: false) else { return false }
-        return isatty(file.fileDescriptor) == 1
+        return isatty(file.number) == 1
     }
 
     /// Opens it for writing. Opening a pipe waits for its reader.
-    private func open(waiting: Bool) throws -> FileHandle {
-        guard !isStandardOutput else { return .standardOutput }
+    private func open(waiting: Bool) throws -> Descriptor {
+        guard !isStandardOutput else { return Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)) }
         do {
-            let descriptor = try FileSystem.open(path, O_WRONLY | O_NOCTTY | (waiting ? 0 : O_NONBLOCK))
-            return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            return Descriptor(try FileSystem.open(path, O_WRONLY | O_NOCTTY | (waiting ? 0 : O_NONBLOCK)))
         } catch {
             throw StreamFailure(path: path, error)
         }
@@ -46,11 +45,13 @@ struct StreamOutput: Hashable {
     /// Copies a file to the stream, and returns when the system has taken all of it.
     ///
     /// - Throws: ``StreamFailure``, or only the exit code if standard output is closed; `CancellationError`.
-    fileprivate func write(contentsOf source: FileHandle) throws {
+    fileprivate func write(contentsOf source: OpenFile) throws {
         let target = try open(waiting: true)
-        while let piece = try source.read(upToCount: 1 << 16), !piece.isEmpty {
+        while true {
+            let piece = try FileSystem.contents(of: source.descriptor, upTo: 1 << 16)
+            guard !piece.isEmpty else { return }
             try Task.checkCancellation()
-            try write(piece, to: target.fileDescriptor)
+            try write(piece, to: target.number)
         }
     }
 
@@ -92,7 +93,7 @@ final class StreamedFiles {
 
     /// A complete file, and its destination.
     struct Delivery: Sendable {
-        fileprivate let source: FileHandle
+        fileprivate let source: OpenFile
         fileprivate let stream: StreamOutput
 
         /// Copies the file to its stream.
@@ -105,7 +106,7 @@ final class StreamedFiles {
     func takeOut() throws -> [Delivery] {
         defer { remove() }
         return try files.map { file in
-            Delivery(source: try FileHandle(forReadingFrom: URL(fileURLWithPath: file.path)), stream: file.stream)
+            Delivery(source: try OpenFile(file.path), stream: file.stream)
         }
     }
 

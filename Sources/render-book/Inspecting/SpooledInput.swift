@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationKit
 import NarrationSystem
@@ -30,7 +30,9 @@ final class SpooledInput {
 
     private func fill(upTo limit: Int, in folder: String) throws {
         var size = 0
-        while let piece = try FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
+        while true {
+            let piece = try FileSystem.contents(of: STDIN_FILENO, upTo: 1 << 16)
+            guard !piece.isEmpty else { break }
             size += piece.count
             guard size <= limit else { throw InspectionFailure.inputTooLarge(limit, folder) }
             try FileSystem.write(piece, to: file.descriptor)

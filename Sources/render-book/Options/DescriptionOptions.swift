@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+import FoundationEssentials
 public import Narration
 import NarrationKit
 import NarrationRendering

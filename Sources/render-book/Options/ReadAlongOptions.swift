@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAudiobook
 public import NarrationEPUB

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Narration
 import NarrationAudio
 import NarrationBooks
@@ -7,12 +7,13 @@ import NarrationKit
 import NarrationPortAudio
 import NarrationRendering
 import NarrationStories
+import NarrationSystem
 
 /// A system error with its own message.
 struct SystemFailure: Failure {
     let error: CocoaError
 
-    var words: String { error.localizedDescription }
+    var words: String { [error.filePath, error.reason].compactMap(\.self).joined(separator: ": ") }
 
     var exitCode: ExitCode { ExitStatus.ioError.exit }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension Encodable {
     /// The value as JSON for scripts: indented, with sorted keys. Characters that would control a terminal are escaped

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The peak resident memory of each process, in bytes.
 ///

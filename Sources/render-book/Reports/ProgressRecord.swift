@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationRendering
 
 /// The progress of a rendering as JSON, on one line.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 
 /// Performs the work of a command. A failure is printed on standard error and converted to the exit code.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationKit
 import NarrationSystem
 import Synchronization
@@ -46,7 +46,7 @@ struct Terminal: Sendable {
 
     /// Writes text unchanged, including escape sequences. Write errors are ignored.
     func write(_ text: String) {
-        try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
+        try? FileSystem.write(Array(text.utf8), to: descriptor)
     }
 
     /// The lines with the words "error" and "warning" in colour, if they name a severity and the output is interactive.

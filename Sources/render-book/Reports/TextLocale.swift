@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The character set that the environment requests for messages.
 enum TextLocale {

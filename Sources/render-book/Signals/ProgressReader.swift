@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import NarrationSystem
 
 /// The program that reads this command's standard error through a pipe or a socket.
@@ -7,7 +7,7 @@ enum ProgressReader {
     /// nobody else knows of the rendering then.
     static func watch() {
         guard let kind = try? FileSystem.status(of: STDERR_FILENO).kind, [.pipe, .socket].contains(kind) else { return }
-        Thread.detachNewThread {
+        startThread {
             // The end of the reader is always reported, also if nothing is asked for.
             var reader = pollfd(fd: STDERR_FILENO, events: 0, revents: 0)
             while poll(&reader, 1, -1) < 0 && errno == EINTR {}

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Foundation
 import NarrationKit
+import NarrationSystem
 
 extension RenderBook {
     /// Runs the command given by the arguments, and ends the process.
@@ -13,7 +13,7 @@ extension RenderBook {
                 try command.run()
             }
             try Terminal.finishOutput()
-            Foundation.exit(EXIT_SUCCESS)
+            NarrationSystem.exit(EXIT_SUCCESS)
         } catch {
             end(with: error)
         }
@@ -45,6 +45,6 @@ extension RenderBook {
         {
             Terminal.output.print(text)
         }
-        Foundation.exit(ExitStatus.usage.rawValue)
+        NarrationSystem.exit(ExitStatus.usage.rawValue)
     }
 }

@@ -1,6 +1,7 @@
 import CProcess
 import Dispatch
-import Foundation
+import FoundationEssentials
+import NarrationSystem
 
 /// A resource of which the system provides too little for the command to work.
 enum Shortage: CustomStringConvertible {
@@ -72,40 +73,10 @@ enum Threads {
     /// Whether enough threads can be created at once.
     static var areEnough: Bool {
         let gate = DispatchSemaphore(value: 0)
-        let made = (0..<fewest).prefix { _ in begin(waitingFor: gate) }
+        let made = (0..<fewest).prefix { _ in startThread { gate.wait() } }
         for _ in made { gate.signal() }
         return made.count == fewest
     }
-
-    private static func begin(waitingFor gate: DispatchSemaphore) -> Bool {
-        #if canImport(Darwin)
-        var id: pthread_t?
-        #else
-        var id = pthread_t()
-        #endif
-        let argument = Unmanaged.passRetained(gate)
-        let error = pthread_create(&id, nil, waitForGate, argument.toOpaque())
-        if error != 0 { argument.release() }
-        return error == 0
-    }
-}
-
-#if canImport(Darwin)
-/// The body of the threads: they wait until all of them exist.
-private func waitForGate(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    endThread(after: gate)
-}
-#else
-/// The body of the threads: they wait until all of them exist.
-private func waitForGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    gate.flatMap(endThread)
-}
-#endif
-
-private func endThread(after gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    pthread_detach(pthread_self())
-    Unmanaged<DispatchSemaphore>.fromOpaque(gate).takeRetainedValue().wait()
-    return nil
 }
 
 /// The limit on the address space.

@@ -1,6 +1,6 @@
 import Dispatch
-import Foundation
 import NarrationKit
+import NarrationSystem
 
 /// The entry point of the command. It checks the resources of the system before any task runs.
 ///

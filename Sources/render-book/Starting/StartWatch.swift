@@ -1,5 +1,5 @@
-import Foundation
 import NarrationKit
+import NarrationSystem
 
 /// Ends the command if it has not started its work after ten seconds, because it could not create a thread.
 enum StartWatch {

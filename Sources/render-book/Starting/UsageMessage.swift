@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Narration
 
 /// The message for an error in the arguments: ArgumentParser's text in the style of the other messages.

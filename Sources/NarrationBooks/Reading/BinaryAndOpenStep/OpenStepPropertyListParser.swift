@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Parses an OpenStep property list and passes its contents to a ``PropertyListBuilder``.
 ///

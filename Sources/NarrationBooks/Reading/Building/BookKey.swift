@@ -1,4 +1,4 @@
-import Foundation
+import NarrationSystem
 
 /// The keys of a plist book.
 package enum BookKey: UInt32, CaseIterable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 package import NarrationSystem
 
 /// The open file of a book.

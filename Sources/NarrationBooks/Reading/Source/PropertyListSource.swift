@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The contents of a file, classified by their first bytes.
 package enum PropertyListSource {

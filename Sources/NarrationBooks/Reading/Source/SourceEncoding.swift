@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 extension SourceText {
     /// Converts a file's contents to UTF-8. The encoding is recognized by the byte order mark, the pattern of the first
@@ -123,9 +123,9 @@ extension Data {
     /// The encoding in an XML declaration.
     fileprivate var encodingDeclaration: EncodingDeclaration? {
         let head = String(decoding: prefix(256), as: UTF8.self)
-        guard head.hasPrefix("<?xml"), let end = head.range(of: "?>") else { return nil }
+        guard head.hasPrefix("<?xml"), let end = head.firstRange(of: "?>") else { return nil }
         let declaration = head[..<end.lowerBound]
-        guard let key = declaration.range(of: "encoding") else { return nil }
+        guard let key = declaration.firstRange(of: "encoding") else { return nil }
         let value = declaration[key.upperBound...].drop { $0.isWhitespace || $0 == "=" }
         guard let quote = value.first, "\"'".contains(quote) else { return nil }
         let lines = head[..<value.startIndex].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 
 /// The text of a book in UTF-8, in which offsets are converted to lines and columns.
 package struct SourceText {

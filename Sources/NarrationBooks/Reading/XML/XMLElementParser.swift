@@ -1,5 +1,5 @@
 import CLibXML2
-import Foundation
+import FoundationEssentials
 
 /// Receives the elements of an XML file from its parser, in the order of the file.
 protocol XMLElementBuilder {

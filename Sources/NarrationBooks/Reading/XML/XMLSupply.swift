@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Fills a buffer with the next bytes of a text, and returns their number, which is less than the size of the buffer at
 /// the end.
