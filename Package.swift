@@ -678,8 +678,3 @@ if Context.environment["NARRATION_TESTS"] != nil {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]
     }
 }
-
-// The documentation plugin is fetched only to build the documentation (`make docs`).
-if Context.environment["NARRATION_DOCS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
-}
