@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build studio demo test test-all test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs stage install uninstall deb deb-test clean
+.PHONY: help setup build studio demo test test-all test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs api stage install uninstall deb deb-test clean
 
 RELEASE = .build/release
 RENDER_BOOK = $(RELEASE)/render-book
@@ -119,6 +119,9 @@ format: ## format the sources
 
 docs: setup ## build the documentation, warnings being errors
 	Scripts/docs.sh
+
+api: docs ## list the public symbols in Documentation/API.txt, which .ci/run compares
+	Scripts/api.py
 
 stage: studio
 	$(SWIFT_BUILD) --product generate-manual

@@ -37,7 +37,7 @@ write_seeds() {
     rm -rf $seeds
     mkdir -p $seeds
     awk -F '\t' -v folder=$seeds '
-        BEGIN { byte["en"] = "\006"; byte["en-US"] = "\001"; byte["de"] = "\002"; byte["fr"] = "\003"; byte["es"] = "\004" }
+        BEGIN { byte["en"] = "\010"; byte["en-US"] = "\001"; byte["de"] = "\002"; byte["fr"] = "\003"; byte["es"] = "\004"; byte["it"] = "\006"; byte["ru"] = "\007" }
         { file = folder "/" FILENAME; sub(/.*\//, folder "/", file); file = file "-" FNR
           printf "%s%s", ($1 in byte) ? byte[$1] : "\005", $3 > file; close(file) }
     ' Tests/ReadingTable/*.tsv

@@ -26,7 +26,7 @@ struct Input {
         reading = NaturalReading(lexicons: extras & 4 == 0 ? [] : [lexicon])
     }
 
-    private static let languages = ["en", "en-US", "de", "fr", "es", "pl"]
+    private static let languages = ["en", "en-US", "de", "fr", "es", "pl", "it", "ru"]
 }
 
 extension String {

@@ -1,7 +1,7 @@
 import CLibFuzzer
 import Foundation
 
-// Reads libFuzzer's texts aloud in four languages and one without rules of its own, with and without what an author and
+// Reads libFuzzer's texts aloud in six languages and one without rules of its own, with and without what an author and
 // a lexicon say of them, and ends if a law is violated.
 var count = CommandLine.argc
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv

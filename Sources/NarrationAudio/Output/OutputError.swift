@@ -1,5 +1,4 @@
 public import Narration
-package import NarrationSystem
 
 /// The reason why a file could not be written. An earlier file with its name is unchanged.
 public struct OutputError: DescribedError, Hashable {
@@ -74,12 +73,12 @@ extension OutputError {
 }
 
 extension OutputError {
-    /// Performs system calls that write a file.
+    /// Performs system calls that write a file, whose failure is a `SystemError`.
     ///
     /// - Throws: ``OutputError`` with the file's path and the system's reason.
-    package static func writing<Result>(
+    package static func writing<Result, Failure: Error & CustomStringConvertible>(
         _ path: String,
-        _ work: () throws(SystemError) -> Result
+        _ work: () throws(Failure) -> Result
     ) throws(OutputError) -> Result {
         do {
             return try work()
