@@ -576,7 +576,8 @@ let package = Package(
             name: "NarrationPreviewTests",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationRecordings",
-                "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements", "TestSupport",
+                "NarrationRendering", "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -18,6 +18,8 @@ public struct BookEditError: DescribedError, Hashable {
         public static let nameTaken = Code(description: "name-taken")
         /// The format of the file cannot contain the text.
         public static let unwritableText = Code(description: "unwritable-text")
+        /// The file contains another book than the one whose utterances were tuned.
+        public static let bookChanged = Code(description: "book-changed")
         /// The book is written in a way that cannot be changed without loss.
         public static let notWritable = Code(description: "not-writable")
     }
@@ -43,16 +45,20 @@ extension BookEditError {
         message: "XML cannot contain some control characters in the text; remove them"
     )
 
-    static let notWritable = BookEditError(
-        code: .notWritable,
-        message: "the book is written in a way that cannot be changed in place; change it in an editor"
+    static let bookChanged = BookEditError(
+        code: .bookChanged,
+        message: "the file has changed since it was read; read it again"
     )
 
+    static let notWritable = notWritable("the book")
+
     /// A line, counted from 1, has something that cannot be changed.
-    static func notWritable(line: Int) -> BookEditError {
+    static func notWritable(line: Int) -> BookEditError { notWritable("line \(line)") }
+
+    static func notWritable(_ place: some CustomStringConvertible) -> BookEditError {
         BookEditError(
             code: .notWritable,
-            message: "line \(line) is written in a way that cannot be changed in place; change it in an editor"
+            message: "\(place) is written in a way that cannot be changed in place; change it in an editor"
         )
     }
 

@@ -63,15 +63,29 @@ struct XMLElements {
         return elements
     }
 
+    /// The element that begins at an offset; `nil` if there is none, or if it is an empty-element tag: `<string/>`.
+    func element(at offset: Int) -> Element? {
+        guard bytes.indices.contains(offset), bytes[offset] == UInt8(ascii: "<"),
+            let begin = markup(from: offset, to: bytes.count), begin.kind == .begin
+        else { return nil }
+        var depth = 1
+        var end = begin
+        while depth > 0 {
+            guard let next = markup(from: end.range.upperBound, to: bytes.count) else { return nil }
+            if next.kind == .begin { depth += 1 }
+            if next.kind == .end { depth -= 1 }
+            end = next
+        }
+        return Element(
+            name: name(in: begin.range),
+            whole: offset..<end.range.upperBound,
+            inner: begin.range.upperBound..<end.range.lowerBound
+        )
+    }
+
     /// The text of a range.
     func text(of range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    /// The blanks before an offset.
-    func blanks(before offset: Int) -> Range<Int> {
-        let start = bytes[..<offset].lastIndex { !$0.isXMLBlank } ?? -1
-        return start + 1..<offset
     }
 }
 

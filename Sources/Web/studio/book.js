@@ -243,7 +243,6 @@ function entry(page, picture, before) {
     return {
         pictures,
         title: page.title,
-        hasPicture: Boolean(page.backgroundImage),
         picture: page.backgroundImage,
         utterances: page.utterances.length,
         characters: whole.length,
