@@ -2,6 +2,7 @@
 
 import { lengthSign, lengthWords } from "./lengths.js";
 import { WindowedList } from "./windowed-list.js";
+import { part } from "./sentences.js";
 
 /** The height of a row, in CSS pixels; studio.css has the same. */
 const ROW = 60;
@@ -121,7 +122,7 @@ function warnedPages({ problems }) {
 function beginning(text) {
     const words = text.trim().replace(/\s+/g, " ");
     if (words.length <= NAME) return words || "no text";
-    return `${words.slice(0, NAME).replace(/\s\S*$/, "")}…`;
+    return `${part(words, 0, NAME).replace(/\s\S*$/, "")}…`;
 }
 
 function words({ title, text }, language) {
