@@ -158,11 +158,13 @@ extension BookEdit.Property {
 }
 
 extension BookEdit.Value: Codable {
+    /// Reads a number or a text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         self = try (try? container.decode(Double.self)).map(Self.number) ?? .text(container.decode(String.self))
     }
 
+    /// Writes the number or the text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

@@ -9,7 +9,7 @@ struct BookSource: Sendable {
     /// The outermost value, with its members and their members: the entries of the book, and its pages.
     private(set) var root: SourceValue?
 
-    /// Finds the values of a book's file; `nil` if the file is not text in UTF-8, so that it cannot be changed in place.
+    /// Finds the values of a book's file; `nil` if it is not text in UTF-8, and cannot be changed in place.
     ///
     /// - Parameters:
     ///   - source: The contents of a file that the reader has accepted.

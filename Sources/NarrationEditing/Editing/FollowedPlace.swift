@@ -36,9 +36,12 @@ extension FollowedPlace {
     ///   - moved: The place of an utterance that is moved.
     ///   - place: Its place afterwards.
     mutating func move(_ moved: UtterancePosition, to place: UtterancePosition) {
-        guard position != moved else { return position = place }
-        closeGap(at: moved)
-        makeRoom(at: place)
+        if position == moved {
+            position = place
+        } else {
+            closeGap(at: moved)
+            makeRoom(at: place)
+        }
     }
 
     mutating func makeRoom(atPage page: Int) {
@@ -55,9 +58,12 @@ extension FollowedPlace {
     }
 
     mutating func move(page: Int, to place: Int) {
-        guard position.page != page else { return position.page = place }
-        closeGap(atPage: page)
-        makeRoom(atPage: place)
+        if position.page == page {
+            position.page = place
+        } else {
+            closeGap(atPage: page)
+            makeRoom(atPage: place)
+        }
     }
 
     mutating func splitPage(before first: UtterancePosition) {

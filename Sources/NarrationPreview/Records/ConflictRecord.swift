@@ -84,7 +84,14 @@ extension ConflictRecord.Difference {
                 changed: .init(from: base?.book.pages[page], mine: here, theirs: there)
             )
         case .book(let text):
-            self.init(id, text.rawValue, page: nil, mine.book[text], theirs.book[text], from: base.map { $0.book[text] })
+            self.init(
+                id,
+                text.rawValue,
+                page: nil,
+                mine.book[text],
+                theirs.book[text],
+                from: base.map { $0.book[text] }
+            )
         case .sound(let scope):
             let (here, there) = (mine.sound(at: scope), theirs.sound(at: scope))
             let page: Int? = if case .page(let page) = scope { page } else { nil }

@@ -100,7 +100,9 @@ actor Renderings {
             )
             defer { continuation.finish() }
             Task { for await progress in progress { await note(progress, of: id) } }
-            let (rendering, share) = try await renderer.render(studio.path, to: path, as: order) { continuation.yield($0) }
+            let (rendering, share) = try await renderer.render(studio.path, to: path, as: order) {
+                continuation.yield($0)
+            }
             let size = try FileSystem.status(of: path).size
             await set(.finished(rendering, spokenShare: share, size: size), of: id)
         } catch {

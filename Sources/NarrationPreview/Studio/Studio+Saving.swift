@@ -59,7 +59,7 @@ extension Studio {
             let (folder, name) = try Folder.destination(of: path)
             _ = try folder.write(draft.contents, permissions: permissions, asFirstUnusedOf: [name])
             markSaved()
-        } catch where error.code == EEXIST {
+        } catch  where error.code == EEXIST {
             follow()
             try save()
         } catch {
