@@ -53,8 +53,9 @@ extension BookEditor {
         }
         do throws(BookEditError) {
             return try draft.making(edits).contents
-        } catch let error where error.code == .notWritable {
-            throw utterances.count == 1 ? .notWritable(utterances.keys.first!) : error
+        } catch {
+            guard error.code == .notWritable, utterances.count == 1, let place = utterances.keys.first else { throw error }
+            throw BookEditError.notWritable(place)
         }
     }
 }
