@@ -29,8 +29,9 @@ struct XMLElements {
     /// - Parameters:
     ///   - range: The range, which begins and ends outside of the tags of elements in it.
     ///   - levels: The number of levels of nested elements that are looked for, one by default.
+    ///   - most: The number of elements of the first level after which no more are looked for; by default, all are.
     /// - Returns: The elements of the first level, with those of the other levels as their children.
-    func elements(in range: Range<Int>, levels: Int = 1) -> [Element] {
+    func elements(in range: Range<Int>, levels: Int = 1, atMost most: Int = .max) -> [Element] {
         var elements: [Element] = []
         var open: [OpenElement] = []
         var depth = 0
@@ -38,7 +39,7 @@ struct XMLElements {
         func append(_ element: Element) {
             if open.isEmpty { elements.append(element) } else { open[open.count - 1].children.append(element) }
         }
-        while let markup = markup(from: offset, to: range.upperBound) {
+        while elements.count < most, let markup = markup(from: offset, to: range.upperBound) {
             offset = markup.range.upperBound
             switch markup.kind {
             case .other: break
@@ -63,24 +64,10 @@ struct XMLElements {
         return elements
     }
 
-    /// The element that begins at an offset; `nil` if there is none, or if it is an empty-element tag: `<string/>`.
+    /// The element that begins at an offset; `nil` if there is none.
     func element(at offset: Int) -> Element? {
-        guard bytes.indices.contains(offset), bytes[offset] == UInt8(ascii: "<"),
-            let begin = markup(from: offset, to: bytes.count), begin.kind == .begin
-        else { return nil }
-        var depth = 1
-        var end = begin
-        while depth > 0 {
-            guard let next = markup(from: end.range.upperBound, to: bytes.count) else { return nil }
-            if next.kind == .begin { depth += 1 }
-            if next.kind == .end { depth -= 1 }
-            end = next
-        }
-        return Element(
-            name: name(in: begin.range),
-            whole: offset..<end.range.upperBound,
-            inner: begin.range.upperBound..<end.range.lowerBound
-        )
+        guard bytes.indices.contains(offset) else { return nil }
+        return elements(in: offset..<bytes.count, atMost: 1).first { $0.whole.lowerBound == offset }
     }
 
     /// The text of a range.

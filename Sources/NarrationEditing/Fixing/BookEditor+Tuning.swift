@@ -54,8 +54,8 @@ extension BookEditor {
         do throws(BookEditError) {
             return try draft.making(edits).contents
         } catch {
-            guard error.code == .notWritable, utterances.count == 1, let place = utterances.keys.first else { throw error }
-            throw BookEditError.notWritable(place)
+            guard error.code == .notWritable, utterances.count == 1 else { throw error }
+            throw utterances.keys.first.map { .notWritable($0) } ?? error
         }
     }
 }

@@ -30,6 +30,18 @@ extension CompanionFile {
 }
 
 extension Folder {
+    /// Makes a folder, unless it is there.
+    ///
+    /// - Throws: ``StudioFailure`` if it cannot be made, or is something else.
+    static func make(_ folder: String, for contents: String) throws(StudioFailure) {
+        if mkdir(folder, 0o777) != 0, errno != EEXIST {
+            throw StudioFailure(.unwritable, "the folder for \(contents) cannot be made (\(SystemError.last))")
+        }
+        guard (try? FileSystem.linkStatus(of: folder))?.isFolder == true else {
+            throw StudioFailure(.unwritable, "\(folder) is not a folder; \(contents) are kept there")
+        }
+    }
+
     /// Writes a whole file under the first of some names that no other file has.
     ///
     /// - Parameters:
