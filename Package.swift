@@ -578,7 +578,8 @@ let package = Package(
             name: "NarrationPreviewTests",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationRecordings",
-                "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements", "TestSupport",
+                "NarrationRendering", "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(

@@ -25,7 +25,6 @@ SOURCES = ROOT / "Sources"
 
 # How many circles of rooms a target may have, and why.
 ACCEPTED = {
-    "NarrationPreview": (1, "every room knows the studio"),
     "render-book": (1, "what commands are made of knows the commands and their options"),
 }
 

@@ -12,3 +12,8 @@ test("values stand in the places of the braces, in their order", () => {
     assert.equal(new Phrases("fr").say("page", 1, 12), "Page 1 sur 12");
     assert.equal(new Phrases("en").say("read"), "Read");
 });
+
+test("a name that every object has is no language", () => {
+    const languages = ["constructor", "toString", "__proto__-x"].map((language) => new Phrases(language).language);
+    assert.deepEqual(languages, ["en", "en", "en"]);
+});

@@ -1,16 +1,19 @@
 import Foundation
+import Narration
 import NarrationPreview
 import Synchronization
+
+@testable import NarrationRendering
 
 /// A renderer that is half done until it is told to finish.
 final class ScriptedRenderer: StudioRenderer {
     let formats = ["wav", "html"]
     private let contents: Data
-    private let chapters: [RenderedFile.Chapter]
+    private let chapters: [Chapter]
     private let state = Mutex(State())
 
     /// Creates a renderer that writes some contents, ten bytes by default.
-    init(contents: Data = Data("0123456789".utf8), chapters: [RenderedFile.Chapter] = []) {
+    init(contents: Data = Data("0123456789".utf8), chapters: [Chapter] = []) {
         self.contents = contents
         self.chapters = chapters
     }
@@ -33,17 +36,39 @@ final class ScriptedRenderer: StudioRenderer {
         _ book: String,
         to file: String,
         as order: RenderingOrder,
-        progress: @escaping @Sendable (RenderingProgress) -> Void
-    ) async throws -> RenderedFile {
+        progress: @escaping @Sendable (RenderProgress) -> Void
+    ) async throws -> (rendering: Rendering, spokenShare: Double) {
         state.withLock { $0.orders.append(order) }
-        progress(RenderingProgress(share: 0.5, secondsLeft: 3))
+        var half = RenderProgress(pageCount: 2, utteranceCount: 3)
+        (half.fraction, half.timeLeft) = (0.5, 3)
+        progress(half)
         while true {
             if let end = state.withLock({ $0.ends.isEmpty ? nil : $0.ends.removeFirst() }) {
                 try end.get()
                 try contents.write(to: URL(filePath: file))
-                return RenderedFile(duration: 12, elapsed: 2, spokenShare: 0.5, chapters: chapters)
+                return (rendering(to: file), 0.5)
             }
             try await Task.sleep(for: .milliseconds(2))
         }
     }
+
+    /// The result of a rendering of twelve seconds that took two.
+    private func rendering(to file: String) -> Rendering {
+        let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<12 * Self.sampleRate)
+        return Rendering(
+            path: file,
+            format: "wav",
+            timeline: Timeline(Timeline.Head(sampleRate: Self.sampleRate), pages: [page]),
+            chapters: chapters,
+            leftOut: [],
+            utteranceCount: 3,
+            wordCount: 6,
+            failures: [],
+            substitutions: [],
+            isUnchanged: false,
+            elapsed: 2
+        )
+    }
+
+    static let sampleRate = 8000
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationPreview
 import TestSupport
 import Testing
@@ -15,7 +16,9 @@ extension StudioPageTests {
     @Test func `the book is rendered, followed, cancelled, heard by its chapters, and known to have changed`()
         async throws
     {
-        let chapters = [("Hare", 0.0), ("Night", 0.5)].map { RenderedFile.Chapter(title: $0, start: $1) }
+        let chapters = [("Hare", 0), ("Night", ScriptedRenderer.sampleRate / 2)].map { title, start in
+            Chapter(title: title, frames: start..<start + 1)
+        }
         let renderer = ScriptedRenderer(contents: Self.silence, chapters: chapters)
         try await withStudio(renderer: renderer) { browser, fixture in
             func choose(_ id: String, _ value: String) async throws {

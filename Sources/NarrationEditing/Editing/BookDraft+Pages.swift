@@ -12,9 +12,8 @@ extension BookDraft {
     /// - Throws: ``BookEditError`` if the formats differ, there is no such page, or a page would say something else
     ///   here, because of what this version gives to its pages.
     package func taking(_ pages: [Int], from other: BookDraft) throws(BookEditError) -> BookDraft {
-        guard let outline, let otherOutline = other.outline, type(of: outline.syntax) == type(of: otherOutline.syntax)
+        guard let source, let otherSource = other.source, type(of: source.syntax) == type(of: otherSource.syntax)
         else { throw .unsupportedFormat }
-        let (source, otherSource) = (BookSource(contents, outline), BookSource(other.contents, otherOutline))
         var expected = reading.book.pages
         var bytes: [UInt8] = []
         var end = 0

@@ -30,8 +30,8 @@ public struct BookDraft: Sendable {
 
     let limits: ReadingLimits
 
-    /// The values in the text; `nil` if it cannot be changed.
-    let outline: SourceOutline?
+    /// The text of the file with its values; `nil` if it cannot be changed.
+    let source: BookSource?
 
     /// Reads a book.
     ///
@@ -41,7 +41,7 @@ public struct BookDraft: Sendable {
     ///   - limits: The limits for the book.
     /// - Throws: `BookError` if they contain no book, or one with errors.
     public init(contents: Data, named name: String, limits: ReadingLimits = ReadingLimits()) throws(BookError) {
-        try self.init(contents: contents, named: name, limits: limits, outline: nil)
+        try self.init(contents: contents, named: name, limits: limits, source: nil)
     }
 
     /// Reads a book whose values in the text may be known.
@@ -49,7 +49,7 @@ public struct BookDraft: Sendable {
         contents: Data,
         named name: String,
         limits: ReadingLimits,
-        outline: SourceOutline?
+        source known: BookSource?
     ) throws(BookError) {
         self.name = name
         self.contents = contents
@@ -58,11 +58,11 @@ public struct BookDraft: Sendable {
         let source = try reader.source(of: contents, named: name)
         reading = try reader.draft(of: source, named: name).whole
         isBinary = if case .binary = source { true } else { false }
-        self.outline = outline ?? SourceOutline(of: source, in: contents)
+        self.source = known ?? BookSource(source, in: contents)
     }
 
     /// The reason why the book cannot be changed in its file, whatever the change; `nil` if it can.
-    public var obstacle: BookEditError? { outline == nil ? .unsupportedFormat : nil }
+    public var obstacle: BookEditError? { source == nil ? .unsupportedFormat : nil }
 
     /// Makes changes, one after the other.
     ///
@@ -70,17 +70,20 @@ public struct BookDraft: Sendable {
     /// - Returns: The changed book. This one stays as it is, which makes it easy to undo a change.
     /// - Throws: ``BookEditError`` if one of them is not possible; none is made then.
     public func making(_ edits: [BookEdit]) throws(BookEditError) -> BookDraft {
-        guard let outline else { throw .unsupportedFormat }
-        var source = BookSource(contents, outline)
+        guard var source else { throw .unsupportedFormat }
         var expected = EditedBook(reading.book)
         for edit in edits {
-            try expected.book.check(edit)
-            try source.make(edit, to: expected.book)
+            let book = expected.book
             try expected.make(edit)
+            try source.make(edit, to: book)
         }
-        let bytes = Data(source.bytes)
         guard
-            let result = try? BookDraft(contents: bytes, named: name, limits: limits, outline: source.outline),
+            let result = try? BookDraft(
+                contents: Data(source.bytes),
+                named: name,
+                limits: limits,
+                source: source
+            ),
             expected.matches(result.reading.book)
         else { throw .notWritable }
         return result

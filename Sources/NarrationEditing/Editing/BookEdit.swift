@@ -157,24 +157,19 @@ extension BookEdit.Property {
     }
 }
 
-extension BookEdit.BookText {
-    var key: BookKey {
-        switch self {
-        case .title: .title
-        case .author: .author
-        case .coverImage: .coverImage
-        case .language: .language
-        }
+extension BookEdit.Value: Codable {
+    /// Reads a number or a text.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        self = try (try? container.decode(Double.self)).map(Self.number) ?? .text(container.decode(String.self))
     }
-}
 
-extension BookEdit.PageText {
-    var key: BookKey {
+    /// Writes the number or the text.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
         switch self {
-        case .title: .title
-        case .backgroundImage: .backgroundImage
-        case .imageDescription: .imageDescription
-        case .recording: .recording
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
         }
     }
 }

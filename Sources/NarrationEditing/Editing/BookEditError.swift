@@ -18,6 +18,8 @@ public struct BookEditError: DescribedError, Hashable {
         public static let nameTaken = Code(description: "name-taken")
         /// The format of the file cannot contain the text.
         public static let unwritableText = Code(description: "unwritable-text")
+        /// The file contains another book than the one whose utterances were tuned.
+        public static let bookChanged = Code(description: "book-changed")
         /// The book is written in a way that cannot be changed without loss.
         public static let notWritable = Code(description: "not-writable")
     }
@@ -30,119 +32,118 @@ public struct BookEditError: DescribedError, Hashable {
 
     /// The message.
     public var description: String { message }
+
+    private init(_ code: Code, _ message: String) {
+        (self.code, self.message) = (code, message)
+    }
 }
 
 extension BookEditError {
     static let unsupportedFormat = BookEditError(
-        code: .unsupportedFormat,
-        message: "only a property list in UTF-8, in XML or OpenStep, can be changed in place; save the book as one"
+        .unsupportedFormat,
+        "only a property list in UTF-8, in XML or OpenStep, can be changed in place; save the book as one"
     )
 
     static let unwritableText = BookEditError(
-        code: .unwritableText,
-        message: "XML cannot contain some control characters in the text; remove them"
+        .unwritableText,
+        "XML cannot contain some control characters in the text; remove them"
     )
 
-    static let notWritable = BookEditError(
-        code: .notWritable,
-        message: "the book is written in a way that cannot be changed in place; change it in an editor"
-    )
+    static let bookChanged = BookEditError(.bookChanged, "the file has changed since it was read; read it again")
+
+    static let notWritable = notWritable("the book")
 
     /// A line, counted from 1, has something that cannot be changed.
-    static func notWritable(line: Int) -> BookEditError {
+    static func notWritable(line: Int) -> BookEditError { notWritable("line \(line)") }
+
+    static func notWritable(_ place: some CustomStringConvertible) -> BookEditError {
         BookEditError(
-            code: .notWritable,
-            message: "line \(line) is written in a way that cannot be changed in place; change it in an editor"
+            .notWritable,
+            "\(place) is written in a way that cannot be changed in place; change it in an editor"
         )
     }
 
     static func noSuchPage(_ page: Int, of count: Int) -> BookEditError {
-        BookEditError(code: .noSuchPlace, message: "there is no page \(page &+ 1) among the \(count) pages")
+        BookEditError(.noSuchPlace, "there is no page \(page &+ 1) among the \(count) pages")
     }
 
     static func noSuchUtterance(_ position: UtterancePosition) -> BookEditError {
-        BookEditError(code: .noSuchPlace, message: "there is no \(position)")
+        BookEditError(.noSuchPlace, "there is no \(position)")
     }
 
     static func noSuchMember(_ name: String) -> BookEditError {
-        BookEditError(code: .noSuchPlace, message: "there is no \(name.quoted) in the cast")
+        BookEditError(.noSuchPlace, "there is no \(name.quoted) in the cast")
     }
 
     static func nameTaken(_ name: String) -> BookEditError {
-        BookEditError(code: .nameTaken, message: "there is a \(name.quoted) in the cast already; choose another name")
+        BookEditError(.nameTaken, "there is a \(name.quoted) in the cast already; choose another name")
     }
 
-    static let blankName = BookEditError(code: .outOfRange, message: "the name of a character may not be blank")
+    static let blankName = BookEditError(.outOfRange, "the name of a character may not be blank")
 
     /// A property that characters do not have.
     static func noProperty(_ property: String) -> BookEditError {
-        BookEditError(code: .outOfRange, message: "a character in the cast has no \(property); set it for utterances")
+        BookEditError(.outOfRange, "a character in the cast has no \(property); set it for utterances")
     }
 
     static func notDivisible(_ position: UtterancePosition) -> BookEditError {
-        BookEditError(code: .noSuchPlace, message: "\(position) can be split only between two of its characters")
+        BookEditError(.noSuchPlace, "\(position) can be split only between two of its characters")
     }
 
     static func spokenOtherwise(_ position: UtterancePosition) -> BookEditError {
         BookEditError(
-            code: .notWritable,
-            message: "\(position) is spoken differently from its text; remove what is said instead, and split it then"
+            .notWritable,
+            "\(position) is spoken differently from its text; remove what is said instead, and split it then"
         )
     }
 
     static func recorded(_ position: UtterancePosition) -> BookEditError {
         BookEditError(
-            code: .notWritable,
-            message: "\(position) has a recording of its own; remove it, and split or join the utterance then"
+            .notWritable,
+            "\(position) has a recording of its own; remove it, and split or join the utterance then"
         )
     }
 
     /// A page, counted from 0, whose words are those of a recording.
     static func recorded(_ page: Int) -> BookEditError {
-        BookEditError(
-            code: .notWritable,
-            message: "page \(page + 1) has a recording; remove it, and split or join the page then"
-        )
+        BookEditError(.notWritable, "page \(page + 1) has a recording; remove it, and split or join the page then")
     }
 
     /// A page, counted from 0, that has pictures as the next one has, of which some have a frame.
     static func pictured(_ page: Int) -> BookEditError {
         BookEditError(
-            code: .notWritable,
-            message: """
-                pages \(page + 1) and \(page + 2) both have pictures, and some of them have a place on their page; \
-                remove the pictures of one of the pages, and join them then
-                """
+            .notWritable,
+            """
+            pages \(page + 1) and \(page + 2) both have pictures, and some of them have a place on their page; \
+            remove the pictures of one of the pages, and join them then
+            """
         )
     }
 
     static func ofPicture(_ position: UtterancePosition) -> BookEditError {
-        BookEditError(
-            code: .noSuchPlace,
-            message: "\(position) is said by a picture; a page is split before an utterance of its text"
-        )
+        BookEditError(.noSuchPlace, "\(position) is said by a picture; a page is split before an utterance of its text")
     }
 
     /// A page, counted from 0, with pronunciations.
     static func pronounced(_ page: Int) -> BookEditError {
         BookEditError(
-            code: .notWritable,
-            message: "page \(page + 1) has pronunciations of its own; give them to the book, and join the page then"
+            .notWritable,
+            "page \(page + 1) has pronunciations of its own; give them to the book, and join the page then"
         )
     }
 
     static func firstOfPage(_ position: UtterancePosition) -> BookEditError {
-        BookEditError(code: .noSuchPlace, message: "\(position) begins its page; a page is split before a later one")
+        BookEditError(.noSuchPlace, "\(position) begins its page; a page is split before a later one")
     }
 
     static let recordingOutsideBook = BookEditError(
-        code: .outOfRange,
-        message: "the path of a recording is relative to the book's folder and does not lead out of it"
+        .outOfRange,
+        "the path of a recording is relative to the book's folder and does not lead out of it"
     )
 
     /// A value that a property cannot have: its range is `nil` if it is a text.
     static func noValue(of property: String, in range: ClosedRange<Double>?) -> BookEditError {
         let value = range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a text"
-        return BookEditError(code: .outOfRange, message: "\(property) is \(value)")
+        return BookEditError(.outOfRange, "\(property) is \(value)")
     }
 }

@@ -4,49 +4,60 @@ import NarrationBooks
 extension BookSource {
     /// Makes a change that has been checked, to the book that is read from the text.
     mutating func make(_ edit: BookEdit, to book: Book) throws(BookEditError) {
-        for list in edit.arrays { try makeArray(around: list, in: book) }
         switch edit {
         case .set(let property, let value, .book):
             try set(property, value, [])
         case .set(let property, let value, .page(let page)):
             try set(property, value, .page(page))
         case .set(let property, let value, .utterance(let position)):
+            if value != nil { try makeArray(around: position, in: book) }
             try set(property, value, .utterance(position))
         case .setText(let text, let position):
             let isArray = self[.utterances(around: position)]?.kind == .array
             let path = [SourceStep].utterance(position) + [.key(.utteranceString)]
             try replace(isArray ? path : .utterances(around: position), with: .string(text))
         case .setSpokenText(let text, let position):
+            try makeArray(around: position, in: book)
             try set(.spokenString, to: text, at: .utterance(position))
         case .setRecording(let path, let position):
+            try makeArray(around: position, in: book)
             try set(.recording, to: path, at: .utterance(position))
         case .split(let position, let offset):
+            try makeArray(around: position, in: book)
             let (first, second) = try book.parts(of: position, splitAt: offset)
             try split(position, into: first, second)
         case .join(let position):
+            try makeArray(around: position, in: book)
             try join(position, in: book)
         case .insert(let text, let position):
+            try makeArray(around: position, in: book)
             let utterance = SourceLiteral.dictionary([(.utteranceString, .string(text))])
             try insert(utterance, at: position.utterance, in: .utterances(around: position))
         case .remove(let position):
+            try makeArray(around: position, in: book)
             try remove(position.utterance, in: .utterances(around: position))
         case .move(let position, let destination):
-            try move(position, before: destination)
+            for list in [position, destination] { try makeArray(around: list, in: book) }
+            try move(
+                position.utterance,
+                in: .utterances(around: position),
+                to: destination.afterRemoval(of: position).utterance,
+                in: .utterances(around: destination)
+            )
         case .insertPage(let text, let index):
             try insert(.dictionary([(.utterances, .string(text))]), at: index, in: .pages)
         case .removePage(let page):
             try remove(page, in: .pages)
         case .movePage(let page, let index):
-            let piece = try take(page, in: .pages)
-            try insert(piece, at: index > page ? index - 1 : index, in: .pages)
+            try move(page, in: .pages, to: index > page ? index - 1 : index, in: .pages)
         case .splitPage(let position):
             try splitPage(before: position, in: book)
         case .joinPages(let page):
             try joinPages(page, in: book)
-        case .setPage(let key, let text, let page):
-            try set(key.key, to: text, at: .page(page))
-        case .setBook(let key, let text):
-            try set(key.key, to: text, at: [])
+        case .setPage(let name, let text, let page):
+            try set(name.entry.key, to: text, at: .page(page))
+        case .setBook(let name, let text):
+            try set(name.entry.key, to: text, at: [])
         case .cast(let change):
             try make(change)
         }
@@ -110,16 +121,6 @@ extension BookSource {
         try remove(position.utterance + 1, in: .utterances(around: position))
     }
 
-    private mutating func move(
-        _ position: UtterancePosition,
-        before destination: UtterancePosition
-    ) throws(BookEditError) {
-        let piece = try take(position.utterance, in: .utterances(around: position))
-        let isAfter = destination.isBeside(position) && destination > position
-        let index = isAfter ? destination.utterance - 1 : destination.utterance
-        try insert(piece, at: index, in: .utterances(around: destination))
-    }
-
     /// Writes the utterance of a page or a picture that is a single string as the only one of an array, and an array
     /// for a picture that says nothing.
     mutating func makeArray(around position: UtterancePosition, in book: Book) throws(BookEditError) {
@@ -130,21 +131,6 @@ extension BookSource {
             SourceLiteral.dictionary([(.utteranceString, .string(utterance.string))])
         }
         try replace(path, with: .array(utterances))
-    }
-}
-
-extension BookEdit {
-    /// Positions on the pages and in the pictures whose utterances must be written as an array.
-    fileprivate var arrays: [UtterancePosition] {
-        switch self {
-        case .setRecording(_, let position), .setSpokenText(_, let position), .split(let position, _),
-            .join(let position), .set(_, .some, .utterance(let position)):
-            [position]
-        case .insert(_, let position), .remove(let position): [position]
-        case .move(let position, let destination): [position, destination]
-        case .joinPages(let page): [page, page + 1].map { UtterancePosition(page: $0, utterance: 0) }
-        default: []
-        }
     }
 }
 
@@ -174,6 +160,11 @@ extension UtterancePosition {
     /// A position on the same page, or in the same picture.
     func at(_ utterance: Int) -> UtterancePosition {
         UtterancePosition(page: page, picture: picture, utterance: utterance)
+    }
+
+    /// The position when an utterance that may be before it is taken away.
+    func afterRemoval(of other: UtterancePosition) -> UtterancePosition {
+        isBeside(other) && self > other ? at(utterance - 1) : self
     }
 
     /// Whether another position is on the same page, or in the same picture.

@@ -18,6 +18,7 @@ extension BookSource {
     /// the pages is set for their utterances if that differs.
     mutating func joinPages(_ page: Int, in book: Book) throws(BookEditError) {
         let pages = [page, page + 1]
+        for page in pages { try makeArray(around: UtterancePosition(page: page, utterance: 0), in: book) }
         if Set(pages.map { written(.pronunciations, of: $0) }).count > 1 {
             throw .pronounced(pages.first { has(.pronunciations, at: .page($0)) } ?? page)
         }
@@ -31,7 +32,7 @@ extension BookSource {
         }
         for text in BookEdit.PageText.allCases {
             let (own, joined) = (first[text], first.joined(with: second)[text])
-            if let joined, joined != own { try put(.string(joined), under: text.key, at: .page(page)) }
+            if let joined, joined != own { try put(.string(joined), under: text.entry.key, at: .page(page)) }
         }
         if !second.utterances.isEmpty {
             let pieces = try take(second.utterances.indices, in: .utterances(page + 1))

@@ -2,23 +2,27 @@ import FoundationEssentials
 import NarrationBooks
 
 /// The text of a book's file, changed value by value. Everything else stays as it is, byte for byte.
-struct BookSource {
+struct BookSource: Sendable {
     private(set) var bytes: [UInt8]
     let syntax: any SourceSyntax
 
-    /// The outermost value, with its members and their members.
+    /// The outermost value, with its members and their members: the entries of the book, and its pages.
     private(set) var root: SourceValue?
 
+    /// Finds the values of a book's file; `nil` if it is not text in UTF-8, and cannot be changed in place.
+    ///
     /// - Parameters:
-    ///   - contents: The contents of a file that the reader has accepted.
-    ///   - outline: Its values, as far as they are known.
-    init(_ contents: Data, _ outline: SourceOutline) {
+    ///   - source: The contents of a file that the reader has accepted.
+    ///   - contents: The contents as they are in the file.
+    init?(_ source: PropertyListSource, in contents: Data) {
+        switch source {
+        case .xml where contents.startOfXMLInUTF8 != nil: syntax = XMLSyntax()
+        case .openStep(let text) where contents.suffix(text.bytes.count) == text.bytes: syntax = OpenStepSyntax()
+        default: return nil
+        }
         bytes = Array(contents)
-        (syntax, root) = (outline.syntax, outline.root)
+        root = syntax.root(of: bytes)
     }
-
-    /// The values in the text, as far as they are known.
-    var outline: SourceOutline { SourceOutline(syntax: syntax, root: root) }
 
     func text(of range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
@@ -179,11 +183,6 @@ extension BookSource {
         }
     }
 
-    /// Inserts an item that was elsewhere, with its comments.
-    mutating func insert(_ piece: SourceList.Piece, at index: Int, in path: [SourceStep]) throws(BookEditError) {
-        try insert([piece], at: index, in: path)
-    }
-
     /// Inserts items that were elsewhere, with their comments.
     mutating func insert(_ pieces: [SourceList.Piece], at index: Int, in path: [SourceStep]) throws(BookEditError) {
         try change(path) { list, outer, _ in list.insert(pieces, at: index, in: outer) }
@@ -209,9 +208,14 @@ extension BookSource {
         try change(path) { list, _, _ in list.remove(index) }
     }
 
-    /// Takes an item out of an array, with its comments.
-    mutating func take(_ index: Int, in path: [SourceStep]) throws(BookEditError) -> SourceList.Piece {
-        try take(index..<index + 1, in: path)[0]
+    /// Moves an item of an array to another place, perhaps in another array, with its comments.
+    mutating func move(
+        _ index: Int,
+        in path: [SourceStep],
+        to newIndex: Int,
+        in newPath: [SourceStep]
+    ) throws(BookEditError) {
+        try insert(take(index..<index + 1, in: path), at: newIndex, in: newPath)
     }
 
     /// Takes items out of an array, with their comments.

@@ -9,21 +9,11 @@ struct EditedBook {
     /// The book. Utterances have properties that are not ``Knowledge/whole``.
     private(set) var book: Book
 
-    private var knowledge: [PageKnowledge]
+    /// Places that are followed through the changes.
+    private(set) var places: [FollowedPlace]
 
-    /// What is known of the utterances of a page, and of those of its pictures.
-    fileprivate struct PageKnowledge {
-        private(set) var utterances: [Knowledge]
-        private(set) var pictures: [[Knowledge]]
-
-        /// What is known of the utterances of the page itself, or of those of one of its pictures.
-        subscript(picture: Int?) -> [Knowledge] {
-            get { picture.map { pictures[$0] } ?? utterances }
-            _modify {
-                if let picture { yield &pictures[picture] } else { yield &utterances }
-            }
-        }
-    }
+    /// What is known of the utterances of each page, and after them of those of each of its pictures.
+    private var knowledge: [[[Knowledge]]]
 
     /// What is known of an utterance.
     fileprivate enum Knowledge {
@@ -35,107 +25,149 @@ struct EditedBook {
         static var text: Knowledge { .text([:]) }
     }
 
-    init(_ book: Book) {
+    init(_ book: Book, following places: [FollowedPlace] = []) {
         self.book = book
+        self.places = places
         for page in book.pages.indices { self.book.pages[page].keepOwnRecordings() }
-        knowledge = book.pages.map(PageKnowledge.init(of:))
+        knowledge = book.pages.map { $0.lists.map { $0.map { _ in .whole } } }
     }
 
     /// Whether a book is the one that the changes lead to.
     func matches(_ other: Book) -> Bool {
-        BookEdit.BookText.allCases.map(\.place).allSatisfy { book[keyPath: $0] == other[keyPath: $0] }
+        BookEdit.BookText.allCases.allSatisfy { book[$0] == other[$0] }
             && book.cast == other.cast
             && book.pages.count == other.pages.count
             && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
                 let (page, other) = pages
                 return page.hasSameRecordings(as: other)
-                    && BookEdit.PageText.allCases.map(\.place).allSatisfy { page[keyPath: $0] == other[keyPath: $0] }
+                    && BookEdit.PageText.allCases.allSatisfy { page[$0] == other[$0] }
                     && page.pictures.map(\.silent) == other.pictures.map(\.silent)
-                    && knowledge.utterances.agree(on: page.utterances, other.utterances)
-                    && page.pictures.indices.allSatisfy { index in
-                        let (picture, other) = (page.pictures[index], other.pictures[index])
-                        return knowledge.pictures[index].agree(on: picture.utterances, other.utterances)
-                    }
+                    && zip(zip(page.lists, other.lists), knowledge).allSatisfy { $1.agree(on: $0.0, $0.1) }
             }
     }
 
     /// Makes a change.
     ///
-    /// - Throws: ``BookEditError`` if it is not possible.
-    mutating func make(_ edit: BookEdit) throws(BookEditError) {
-        try book.check(edit)
+    /// - Returns: The positions of utterances that follow another one now than before it, or none; some may be missing.
+    /// - Throws: ``BookEditError`` if the change is not possible.
+    @discardableResult mutating func make(_ edit: BookEdit) throws(BookEditError) -> [UtterancePosition] {
         switch edit {
-        case .set(let property, let value, .utterance(let position)):
-            if let value { book[utterance: position][property] = value }
-            know(property, value, of: position)
-        case .set(_, _, .page(let page)): forget(page)
-        case .set(_, _, .book): for page in book.pages.indices { forget(page) }
-        case .setText(let text, let position): change(position) { $0.string = text }
-        case .setSpokenText(let text, let position): change(position) { $0.spokenString = text }
+        case .set(let property, let value, let scope):
+            if let value { _ = try property.literal(value) }
+            try set(property, value, scope)
+        case .setText(let text, let position): try change(position) { $0.string = text }
+        case .setSpokenText(let text, let position): try change(position) { $0.spokenString = text }
         case .setRecording(let path, let position):
-            change(position) { $0 = $0.recorded(in: path) }
+            try check(recording: path)
+            try change(position) { $0 = $0.recorded(in: path) }
         case .split(let position, let offset):
             let (first, second) = try book.parts(of: position, splitAt: offset)
-            change(position) { $0.string = first }
+            try change(position) { $0.string = first }
             know(.postUtteranceDelay, nil, of: position)
             var utterance = book[utterance: position]
             utterance.string = second
-            insert(utterance, .text, at: position.next)
+            insert((utterance, .text), at: position.next)
+            follow { $0.makeRoom(at: position.next) }
         case .join(let position):
+            try book.checkIsUnrecorded(position)
+            try book.checkIsUnrecorded(position.next)
             let (second, _) = remove(position.next)
-            change(position) { $0.join(second) }
+            try change(position) { $0.join(second) }
             know(.postUtteranceDelay, nil, of: position)
-        case .insert(let text, let position): insert(Utterance(text), .text, at: position)
-        case .remove(let position): _ = remove(position)
+            follow { $0.closeGap(at: position) }
+        case .insert(let text, let position):
+            try book.check(place: position)
+            insert((Utterance(text), .text), at: position)
+            follow { $0.makeRoom(at: position) }
+            return [position, position.next]
+        case .remove(let position):
+            try book.check(position)
+            _ = remove(position)
+            follow { $0.remove(position) }
+            return [position]
         case .move(let position, let destination):
-            let (utterance, known) = remove(position)
-            var place = destination
-            if place.isBeside(position), place > position { place.utterance -= 1 }
-            // On another page, it may inherit other properties.
-            insert(utterance, place.page == position.page ? known : .text, at: place)
+            try book.check(position)
+            try book.check(place: destination)
+            return move(position, before: destination)
         case .insertPage(let text, let index):
-            book.pages.insert(Page(utterances: [Utterance(text)]), at: index)
-            knowledge.insert(PageKnowledge(utterances: [.text], pictures: []), at: index)
+            try book.check(page: index, among: book.pages.count + 1)
+            insert((Page(utterances: [Utterance(text)]), [[.text]]), atPage: index)
+            follow { $0.makeRoom(atPage: index) }
         case .removePage(let page):
-            book.pages.remove(at: page)
-            knowledge.remove(at: page)
+            try book.check(page: page)
+            _ = remove(page: page)
+            follow { $0.remove(page: page) }
         case .movePage(let page, let index):
-            let (moved, known) = (book.pages.remove(at: page), knowledge.remove(at: page))
-            book.pages.insert(moved, at: index > page ? index - 1 : index)
-            knowledge.insert(known, at: index > page ? index - 1 : index)
+            try book.check(page: page)
+            try book.check(page: index, among: book.pages.count + 1)
+            let place = index > page ? index - 1 : index
+            insert(remove(page: page), atPage: place)
+            follow { $0.move(page: page, to: place) }
         case .splitPage(let position):
-            let utterances = book.pages[position.page].utterances
-            book.pages[position.page].utterances.removeSubrange(position.utterance...)
-            book.pages.insert(Page(utterances: Array(utterances[position.utterance...])), at: position.page + 1)
-            let known = knowledge[position.page][nil][position.utterance...]
-            knowledge[position.page][nil].removeSubrange(position.utterance...)
-            knowledge.insert(PageKnowledge(utterances: Array(known), pictures: []), at: position.page + 1)
+            try book.checkBeginsPage(position)
+            splitPage(before: position)
+            follow { $0.splitPage(before: position) }
+            return [UtterancePosition(page: position.page + 1, utterance: 0)]
         case .joinPages(let page):
-            let (next, known) = (book.pages.remove(at: page + 1), knowledge.remove(at: page + 1))
+            try book.checkCanJoin(page)
+            let seam = UtterancePosition(page: page, utterance: book.pages[page].utterances.count)
+            let (next, known) = remove(page: page + 1)
             book.pages[page] = book.pages[page].joined(with: next)
-            let utterances = knowledge[page].utterances + known.utterances
-            let pictures = knowledge[page].pictures + known.pictures
-            knowledge[page] = PageKnowledge(utterances: utterances, pictures: pictures)
-        case .setPage(let key, let text, let page): book.pages[page][keyPath: key.place] = text
-        case .setBook(let key, let text):
-            book[keyPath: key.place] = text
-            if key == .language { for page in book.pages.indices { forget(page) } }
-        case .cast(let change): make(change)
+            knowledge[page] = [knowledge[page][0] + known[0]] + knowledge[page][1...] + known[1...]
+            follow { $0.joinPages(at: seam) }
+            return [seam]
+        case .setPage(let name, let text, let page):
+            try book.check(page: page)
+            if name == .recording { try check(recording: text) }
+            book.pages[page][name] = text
+        case .setBook(let name, let text):
+            book[name] = text
+            if name == .language { forgetAll() }
+        case .cast(let change): try make(change)
         }
+        return []
     }
 }
 
+// MARK: - Properties and the cast
 extension EditedBook {
-    private mutating func make(_ change: BookEdit.CastChange) {
+    private mutating func set(
+        _ property: BookEdit.Property,
+        _ value: BookEdit.Value?,
+        _ scope: BookEdit.Scope
+    ) throws(BookEditError) {
+        switch scope {
+        case .book: forgetAll()
+        case .page(let page):
+            try book.check(page: page)
+            forget(page)
+        case .utterance(let position):
+            try book.check(position)
+            if let value { book[utterance: position][property] = value }
+            know(property, value, of: position)
+        }
+    }
+
+    private mutating func make(_ change: BookEdit.CastChange) throws(BookEditError) {
         switch change {
-        case .add(let name): book.cast[name] = CastMember()
-        case .remove(let name): book.cast[name] = nil
+        case .add(let name):
+            try book.check(newMember: name)
+            book.cast[name] = CastMember()
+        case .remove(let name):
+            try book.check(member: name)
+            book.cast[name] = nil
         case .rename(let name, let newName):
+            try book.check(member: name)
+            try book.check(newMember: newName)
             book.cast[newName] = book.cast.removeValue(forKey: name)
             return rename(name, to: newName)
-        case .set(let property, let value, let name): book.cast[name]?.set(property, to: value)
+        case .set(let property, let value, let name):
+            try book.check(member: name)
+            guard CastMember.properties.contains(property) else { throw .noProperty(property.rawValue) }
+            if let value { _ = try property.literal(value) }
+            book.cast[name]?.set(property, to: value)
         }
-        for page in book.pages.indices { forget(page) }
+        forgetAll()
     }
 
     /// Changes the name wherever the character speaks.
@@ -150,7 +182,19 @@ extension EditedBook {
         }
     }
 
-    private mutating func change(_ position: UtterancePosition, _ change: (inout Utterance) -> Void) {
+    private func check(recording path: String?) throws(BookEditError) {
+        guard let path else { return }
+        guard !path.allSatisfy(\.isWhitespace), !PicturePath.leadsOutside(path) else { throw .recordingOutsideBook }
+    }
+}
+
+// MARK: - Utterances
+extension EditedBook {
+    private mutating func change(
+        _ position: UtterancePosition,
+        _ change: (inout Utterance) -> Void
+    ) throws(BookEditError) {
+        try book.check(position)
         change(&book[utterance: position])
         if case .whole = self[position] { self[position] = .text }
     }
@@ -170,27 +214,63 @@ extension EditedBook {
         for position in book.pages[page].positions(onPage: page) { self[position] = .text }
     }
 
-    private mutating func insert(_ utterance: Utterance, _ known: Knowledge, at position: UtterancePosition) {
-        book[utterancesAround: position].insert(utterance, at: position.utterance)
-        knowledge[position.page][position.picture].insert(known, at: position.utterance)
+    private mutating func forgetAll() {
+        for page in book.pages.indices { forget(page) }
     }
 
-    private mutating func remove(_ position: UtterancePosition) -> (Utterance, Knowledge) {
+    private mutating func insert(_ item: (utterance: Utterance, known: Knowledge), at position: UtterancePosition) {
+        book[utterancesAround: position].insert(item.utterance, at: position.utterance)
+        knowledge[position.page][position.list].insert(item.known, at: position.utterance)
+    }
+
+    private mutating func remove(_ position: UtterancePosition) -> (utterance: Utterance, known: Knowledge) {
         let utterance = book[utterancesAround: position].remove(at: position.utterance)
-        return (utterance, knowledge[position.page][position.picture].remove(at: position.utterance))
+        return (utterance, knowledge[position.page][position.list].remove(at: position.utterance))
+    }
+
+    private mutating func move(
+        _ position: UtterancePosition,
+        before destination: UtterancePosition
+    ) -> [UtterancePosition] {
+        guard position != destination, position.next != destination else { return [] }
+        let place = destination.afterRemoval(of: position)
+        var item = remove(position)
+        // On another page, it may inherit other properties.
+        if place.page != position.page { item.known = .text }
+        insert(item, at: place)
+        follow { $0.move(position, to: place) }
+        let gap = place.isBeside(position) && place < position ? position.next : position
+        return [gap, place, place.next]
     }
 
     private subscript(position: UtterancePosition) -> Knowledge {
-        get { knowledge[position.page][position.picture][position.utterance] }
-        set { knowledge[position.page][position.picture][position.utterance] = newValue }
+        get { knowledge[position.page][position.list][position.utterance] }
+        set { knowledge[position.page][position.list][position.utterance] = newValue }
+    }
+
+    private mutating func follow(_ change: (inout FollowedPlace) -> Void) {
+        for index in places.indices { change(&places[index]) }
     }
 }
 
-extension EditedBook.PageKnowledge {
-    /// Everything is known of a page.
-    fileprivate init(of page: Page) {
-        utterances = page.utterances.map { _ in .whole }
-        pictures = page.pictures.map { $0.utterances.map { _ in .whole } }
+// MARK: - Pages
+extension EditedBook {
+    private mutating func insert(_ item: (page: Page, known: [[Knowledge]]), atPage index: Int) {
+        book.pages.insert(item.page, at: index)
+        knowledge.insert(item.known, at: index)
+    }
+
+    private mutating func remove(page: Int) -> (page: Page, known: [[Knowledge]]) {
+        (book.pages.remove(at: page), knowledge.remove(at: page))
+    }
+
+    private mutating func splitPage(before position: UtterancePosition) {
+        let (page, first) = (position.page, position.utterance)
+        let rest = Page(utterances: Array(book.pages[page].utterances[first...]))
+        let known = Array(knowledge[page][0][first...])
+        book.pages[page].utterances.removeSubrange(first...)
+        knowledge[page][0].removeSubrange(first...)
+        insert((rest, [known]), atPage: page + 1)
     }
 }
 
@@ -213,6 +293,11 @@ extension EditedBook.Knowledge {
     }
 }
 
+extension UtterancePosition {
+    /// The index of its page's own utterances, or of those of its picture, among the page's ``Page/lists``.
+    fileprivate var list: Int { picture.map { $0 + 1 } ?? 0 }
+}
+
 extension Book {
     fileprivate subscript(utterance position: UtterancePosition) -> Utterance {
         get { self[utterancesAround: position][position.utterance] }
@@ -233,6 +318,9 @@ extension Book {
 }
 
 extension Page {
+    /// The utterances of the page, and after them those of each of its pictures.
+    fileprivate var lists: [[Utterance]] { [utterances] + pictures.map(\.utterances) }
+
     /// Whether the utterances have the same recordings of their own.
     fileprivate func hasSameRecordings(as other: Page) -> Bool {
         positions(onPage: 0).map(ownRecording(at:)) == other.positions(onPage: 0).map(other.ownRecording(at:))

@@ -15,88 +15,67 @@ package struct FollowedPlace: Sendable, Hashable {
     }
 }
 
-extension BookDraft {
-    /// Follows utterances through changes.
-    ///
-    /// - Parameters:
-    ///   - places: Their places in this book.
-    ///   - edits: The changes, one after the other, as for ``making(_:)``.
-    /// - Returns: Their places after the changes.
-    /// - Throws: ``BookEditError`` if one of the changes is not possible.
-    package func places(
-        of places: [FollowedPlace],
-        after edits: [BookEdit]
-    ) throws(BookEditError) -> [FollowedPlace] {
-        var places = places
-        var edited = EditedBook(reading.book)
-        for edit in edits {
-            for index in places.indices { places[index].follow(edit, in: edited.book) }
-            try edited.make(edit)
-        }
-        return places
-    }
-}
-
 extension FollowedPlace {
-    fileprivate mutating func follow(_ edit: BookEdit, in book: Book) {
-        switch edit {
-        case .insert(_, let place): makeRoom(at: place)
-        case .split(let first, _): makeRoom(at: first.next)
-        case .join(let first): closeGap(at: first)
-        case .remove(let removed):
-            isRemoved = isRemoved || position == removed
-            closeGap(at: removed)
-        case .move(let moved, let destination):
-            var place = destination
-            if place.isBeside(moved), place > moved { place.utterance -= 1 }
-            if position == moved {
-                position = place
-            } else {
-                closeGap(at: moved)
-                makeRoom(at: place)
-            }
-        case .insertPage(_, let page): makeRoom(atPage: page)
-        case .removePage(let page):
-            isRemoved = isRemoved || position.page == page
-            closeGap(atPage: page)
-        case .movePage(let page, let destination):
-            let place = destination > page ? destination - 1 : destination
-            if position.page == page {
-                position.page = place
-            } else {
-                closeGap(atPage: page)
-                makeRoom(atPage: place)
-            }
-        case .splitPage(let first):
-            guard position.page == first.page else { return makeRoom(atPage: first.page + 1) }
-            guard position.picture == nil, position >= first else { return }
-            position = UtterancePosition(page: first.page + 1, utterance: position.utterance - first.utterance)
-        case .joinPages(let page):
-            if position.page == page + 1, position.picture == nil {
-                position.utterance += book.pages[page].utterances.count
-            }
-            closeGap(atPage: page)
-        default: break
-        }
-    }
-
     /// Goes on by one if an utterance comes before it.
-    private mutating func makeRoom(at place: UtterancePosition) {
+    mutating func makeRoom(at place: UtterancePosition) {
         guard position.isBeside(place) else { return }
         if position > place || position == place && !isRemoved { position.utterance += 1 }
     }
 
     /// Goes back by one if an utterance before this place is taken away.
-    private mutating func closeGap(at place: UtterancePosition) {
-        if position.isBeside(place), position > place { position.utterance -= 1 }
+    mutating func closeGap(at place: UtterancePosition) {
+        position = position.afterRemoval(of: place)
     }
 
-    private mutating func makeRoom(atPage page: Int) {
+    mutating func remove(_ place: UtterancePosition) {
+        isRemoved = isRemoved || position == place
+        closeGap(at: place)
+    }
+
+    /// - Parameters:
+    ///   - moved: The place of an utterance that is moved.
+    ///   - place: Its place afterwards.
+    mutating func move(_ moved: UtterancePosition, to place: UtterancePosition) {
+        if position == moved {
+            position = place
+        } else {
+            closeGap(at: moved)
+            makeRoom(at: place)
+        }
+    }
+
+    mutating func makeRoom(atPage page: Int) {
         if position.page > page || position.page == page && !isRemoved { position.page += 1 }
     }
 
     private mutating func closeGap(atPage page: Int) {
         if position.page > page { position.page -= 1 }
+    }
+
+    mutating func remove(page: Int) {
+        isRemoved = isRemoved || position.page == page
+        closeGap(atPage: page)
+    }
+
+    mutating func move(page: Int, to place: Int) {
+        if position.page == page {
+            position.page = place
+        } else {
+            closeGap(atPage: page)
+            makeRoom(atPage: place)
+        }
+    }
+
+    mutating func splitPage(before first: UtterancePosition) {
+        guard position.page == first.page else { return makeRoom(atPage: first.page + 1) }
+        guard position.picture == nil, position >= first else { return }
+        position = UtterancePosition(page: first.page + 1, utterance: position.utterance - first.utterance)
+    }
+
+    /// - Parameter seam: Where the first utterance of the second page is afterwards.
+    mutating func joinPages(at seam: UtterancePosition) {
+        if position.page == seam.page + 1, position.picture == nil { position.utterance += seam.utterance }
+        closeGap(atPage: seam.page)
     }
 }
 

@@ -79,94 +79,58 @@ extension BookEdit.Scope {
 }
 
 extension BookDraft {
-    /// Tells which properties are set for a page, and what its utterances inherit. Only the text of this page is read.
+    /// Tells which properties are set for a page, and what its utterances inherit.
     ///
     /// - Parameter page: The index of the page; `nil` for what the book alone gives to its utterances.
     /// - Returns: The properties of the page, or those of the book if there is no such page.
     /// - Throws: ``BookEditError`` if the format cannot be changed.
     public func properties(ofPage page: Int?) throws(BookEditError) -> PageProperties {
-        guard let outline else { throw .unsupportedFormat }
-        let book = outline.root?.members ?? []
-        let entries = [BookKey.language, .cast, .utteranceProperties].compactMap { key in
-            book.first { $0.key == key.name }.flatMap { part($0.value, outline.syntax) }.map { (key: key, part: $0) }
-        }
-        let pages = book.first { $0.key == BookKey.bookPages.name }?.value.members ?? []
-        guard let page, pages.indices.contains(page), let part = part(pages[page].value, outline.syntax) else {
-            return PageProperties(ofBook: entries, outline.syntax)
-        }
-        return PageProperties(of: part, page, ofBook: entries, outline.syntax)
-    }
-
-    private func part(_ value: SourceValue, _ syntax: any SourceSyntax) -> SourcePart? {
-        SourcePart(Array(contents.dropFirst(value.whole.lowerBound).prefix(value.whole.count)), syntax)
+        guard let source else { throw .unsupportedFormat }
+        return PageProperties(of: source, page)
     }
 }
 
 extension PageProperties {
-    /// What the book gives.
-    fileprivate init(ofBook book: [(key: BookKey, part: SourcePart)], _ syntax: any SourceSyntax) {
-        page = nil
-        ofBook = Self.properties(ofBook: book)
-        (ofPage, ofUtterances, ofPictures) = ([], [], [])
-        inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: nil)
-    }
-
-    /// What a page and its utterances set.
-    fileprivate init(
-        of part: SourcePart,
-        _ page: Int,
-        ofBook book: [(key: BookKey, part: SourcePart)],
-        _ syntax: any SourceSyntax
-    ) {
-        self.page = page
-        ofBook = Self.properties(ofBook: book)
-        let own = part.part(under: .utteranceProperties)
-        ofPage = own?.properties ?? []
-        ofUtterances = part.propertiesOfUtterances
-        ofPictures = (part.part(under: .pictures)?.items ?? []).map(\.propertiesOfUtterances)
-        inherited = syntax.utterance(inheriting: book.map { ($0.key, $0.part.text) }, ofPage: own?.text)
-    }
-
-    /// What the book sets. Its language is one of the properties of its utterances.
-    private static func properties(ofBook book: [(key: BookKey, part: SourcePart)]) -> PropertySet {
-        let properties = book.first { $0.key == .utteranceProperties }?.part.properties ?? []
-        return book.contains { $0.key == .language } ? properties.union([.language]) : properties
+    fileprivate init(of source: BookSource, _ index: Int?) {
+        let page = index.flatMap { source[.page($0)] }
+        self.page = page == nil ? nil : index
+        let book = [BookKey.language, .cast, .utteranceProperties].compactMap { key in
+            source[[.key(key)]].map { (key: key, value: source.text(of: $0.whole)) }
+        }
+        // The language of the book is one of the properties of its utterances.
+        let language: PropertySet = source.has(.language, at: []) ? [.language] : []
+        ofBook = source.properties(setIn: source.root).union(language)
+        ofPage = source.properties(setIn: page)
+        ofUtterances = source.propertiesOfUtterances(in: page)
+        ofPictures = source.items(of: source.value(under: .pictures, in: page)).map(source.propertiesOfUtterances)
+        let own = source.value(under: .utteranceProperties, in: page).map { source.text(of: $0.whole) }
+        inherited = source.syntax.utterance(inheriting: book, ofPage: own)
     }
 }
 
-/// A value with its text.
-private struct SourcePart {
-    private let bytes: [UInt8]
-    private let syntax: any SourceSyntax
-    private let value: SourceValue
-
-    init?(_ bytes: [UInt8], _ syntax: any SourceSyntax) {
-        guard let value = syntax.value(of: bytes) else { return nil }
-        (self.bytes, self.syntax, self.value) = (bytes, syntax, value)
+extension BookSource {
+    /// The value under a key, if there is a dictionary that has it.
+    fileprivate func value(under key: BookKey, in dictionary: SourceValue?) -> SourceValue? {
+        guard let dictionary, dictionary.kind == .dictionary else { return nil }
+        return members(of: dictionary).first { $0.key == key.name }?.value
     }
 
-    var text: String { String(decoding: bytes[value.whole], as: UTF8.self) }
-
-    /// The value under a key, if this is a dictionary.
-    func part(under key: BookKey) -> SourcePart? {
-        guard value.kind == .dictionary else { return nil }
-        return members.first { $0.key == key.name }.flatMap { part($0.value) }
+    /// The items, if there is an array.
+    fileprivate func items(of array: SourceValue?) -> [SourceValue] {
+        guard let array, array.kind == .array else { return [] }
+        return members(of: array).map(\.value)
     }
 
-    /// The items, if this is an array.
-    var items: [SourcePart] { value.kind == .array ? members.compactMap { part($0.value) } : [] }
-
-    /// The properties of utterances that are keys of this dictionary.
-    var properties: PropertySet { Set(members.compactMap { $0.key.flatMap(BookEdit.Property.init) }) }
-
-    /// What each of the utterances sets that are an array in this dictionary.
-    var propertiesOfUtterances: [PropertySet] {
-        (part(under: .utterances)?.items ?? []).map { $0.part(under: .utteranceProperties)?.properties ?? [] }
+    /// The properties that a dictionary sets for its utterances.
+    fileprivate func properties(setIn dictionary: SourceValue?) -> PropertySet {
+        guard let properties = value(under: .utteranceProperties, in: dictionary) else { return [] }
+        return Set(members(of: properties).compactMap { $0.key.flatMap(BookEdit.Property.init) })
     }
 
-    private var members: [SourceMember] { syntax.members(of: value, in: bytes) }
-
-    private func part(_ value: SourceValue) -> SourcePart? { SourcePart(Array(bytes[value.whole]), syntax) }
+    /// What each of the utterances sets that are an array in a dictionary.
+    fileprivate func propertiesOfUtterances(in dictionary: SourceValue?) -> [PropertySet] {
+        items(of: value(under: .utterances, in: dictionary)).map(properties)
+    }
 }
 
 private typealias PropertySet = Set<BookEdit.Property>

@@ -5,9 +5,6 @@ protocol SourceSyntax: Sendable {
     /// The outermost value of a file, with its members and their members: the entries of the book, and its pages.
     func root(of bytes: [UInt8]) -> SourceValue?
 
-    /// The value that is a whole text.
-    func value(of bytes: [UInt8]) -> SourceValue?
-
     /// The values in a dictionary or an array, in their order.
     func members(of value: SourceValue, in bytes: [UInt8]) -> [SourceMember]
 

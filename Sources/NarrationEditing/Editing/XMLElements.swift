@@ -30,8 +30,9 @@ struct XMLElements {
     /// - Parameters:
     ///   - range: The range, which begins and ends outside of the tags of elements in it.
     ///   - levels: The number of levels of nested elements that are looked for, one by default.
+    ///   - most: The number of elements of the first level after which no more are looked for; by default, all are.
     /// - Returns: The elements of the first level, with those of the other levels as their children.
-    func elements(in range: Range<Int>, levels: Int = 1) -> [Element] {
+    func elements(in range: Range<Int>, levels: Int = 1, atMost most: Int = .max) -> [Element] {
         var elements: [Element] = []
         var open: [OpenElement] = []
         var depth = 0
@@ -39,7 +40,7 @@ struct XMLElements {
         func append(_ element: Element) {
             if open.isEmpty { elements.append(element) } else { open[open.count - 1].children.append(element) }
         }
-        while let markup = markup(from: offset, to: range.upperBound) {
+        while elements.count < most, let markup = markup(from: offset, to: range.upperBound) {
             offset = markup.range.upperBound
             switch markup.kind {
             case .other: break
@@ -64,15 +65,15 @@ struct XMLElements {
         return elements
     }
 
+    /// The element that begins at an offset; `nil` if there is none.
+    func element(at offset: Int) -> Element? {
+        guard bytes.indices.contains(offset) else { return nil }
+        return elements(in: offset..<bytes.count, atMost: 1).first { $0.whole.lowerBound == offset }
+    }
+
     /// The text of a range.
     func text(of range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    /// The blanks before an offset.
-    func blanks(before offset: Int) -> Range<Int> {
-        let start = bytes[..<offset].lastIndex { !$0.isXMLBlank } ?? -1
-        return start + 1..<offset
     }
 }
 

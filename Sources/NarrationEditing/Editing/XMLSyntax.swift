@@ -16,10 +16,6 @@ struct XMLSyntax: SourceSyntax {
         return root
     }
 
-    func value(of bytes: [UInt8]) -> SourceValue? {
-        XMLElements(bytes: bytes).elements(in: 0..<bytes.count).first?.value
-    }
-
     func members(of value: SourceValue, in bytes: [UInt8]) -> [SourceMember] {
         let text = XMLElements(bytes: bytes)
         return value.inner.map { text.elements(in: $0).members(of: value.kind, in: text).map(\.0) } ?? []

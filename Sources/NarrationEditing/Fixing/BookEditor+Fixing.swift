@@ -102,15 +102,11 @@ extension Data {
 
     /// The edits that repair each of several diagnostics.
     fileprivate func edits(fixing diagnostics: [Diagnostic]) -> [TextEdit?] {
+        let text = XMLElements(bytes: Array(self))
         let mark = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        return withUnsafeBytes { bytes in
-            diagnostics.map { diagnostic in
-                guard let fix = diagnostic.fix, let byte = diagnostic.offset?.byte,
-                    let element = ElementSource(in: bytes, at: mark + byte),
-                    let (range, text) = element.replacement(for: fix.edit)
-                else { return nil }
-                return TextEdit(offset: range.lowerBound, length: range.count, replacement: text)
-            }
+        return diagnostics.map { diagnostic in
+            guard let fix = diagnostic.fix, let byte = diagnostic.offset?.byte else { return nil }
+            return text.textEdit(making: fix.edit, at: mark + byte)
         }
     }
 

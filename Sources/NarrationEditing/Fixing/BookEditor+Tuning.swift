@@ -13,7 +13,7 @@ extension BookEditor {
     ///   - path: The path of a book in XML or OpenStep.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
-    /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
+    /// - Throws: ``BookEditError`` if they cannot be written, or if the file contains another book by now;
     ///   `BookError` if it cannot be read or replaced. The file is then unchanged.
     public func tune(contentsOf path: String, of book: Book, to utterances: [UtterancePosition: Utterance]) throws {
         let outcome: Result<Data, any Error> = try rewrite(contentsOf: path) { data in
@@ -38,7 +38,7 @@ extension BookEditor {
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions. Their other properties are ignored.
     /// - Returns: The new contents.
-    /// - Throws: ``BookTuningError`` if they cannot be written, or if the file contains another book by now;
+    /// - Throws: ``BookEditError`` if they cannot be written, or if the file contains another book by now;
     ///   `BookError` if it contains no book.
     public func contents(
         _ data: Data,
@@ -47,52 +47,23 @@ extension BookEditor {
         tuning utterances: [UtterancePosition: Utterance]
     ) throws -> Data {
         let draft = try BookDraft(contents: data, named: name, limits: limits)
-        guard draft.reading.book == book else { throw BookTuningError.bookChanged }
-        let tuned = book.tuned(utterances)
-        let written: BookDraft
+        guard draft.reading.book == book else { throw BookEditError.bookChanged }
+        let edits = utterances.sorted { $0.key < $1.key }.flatMap { position, tuned in
+            book[position].map { tuned.numbersToSet(in: $0, at: position) } ?? []
+        }
         do throws(BookEditError) {
-            written = try draft.making(tuned.numbersToSet(in: book))
-        } catch let error where error.code == .unsupportedFormat {
-            throw BookTuningError.unsupportedFormat
+            return try draft.making(edits).contents
         } catch {
-            throw BookTuningError.notWritable(utterances.count == 1 ? utterances.first?.key : nil)
-        }
-        return written.contents
-    }
-}
-
-extension Book {
-    /// Returns the book with the numbers of these utterances.
-    package func tuned(_ utterances: [UtterancePosition: Utterance]) -> Book {
-        var book = self
-        for (position, utterance) in utterances where book[position] != nil {
-            book.pages[position.page].utterances[position.utterance].takeNumbers(of: utterance)
-        }
-        return book
-    }
-
-    /// The changes that give another book with the same utterances the numbers of this one.
-    fileprivate func numbersToSet(in book: Book) -> [BookEdit] {
-        pages.indices.flatMap { page in
-            pages[page].utterances.indices.flatMap { index in
-                pages[page].utterances[index].numbersToSet(in: book.pages[page].utterances[index])
-                    .map { .set($0, $1, .utterance(UtterancePosition(page: page, utterance: index))) }
-            }
+            guard error.code == .notWritable, utterances.count == 1 else { throw error }
+            throw utterances.keys.first.map { .notWritable($0) } ?? error
         }
     }
 }
 
 extension Utterance {
-    fileprivate mutating func takeNumbers(of other: Utterance) {
-        for property in BookEdit.Property.numbers { self[property] = other[property] }
+    /// The changes that give another utterance the numbers of this one.
+    fileprivate func numbersToSet(in other: Utterance, at position: UtterancePosition) -> [BookEdit] {
+        BookEdit.Property.allCases.filter { $0.range != nil && self[$0] != other[$0] }
+            .map { .set($0, self[$0], .utterance(position)) }
     }
-
-    fileprivate func numbersToSet(in other: Utterance) -> [(BookEdit.Property, BookEdit.Value?)] {
-        BookEdit.Property.numbers.filter { self[$0] != other[$0] }.map { ($0, self[$0]) }
-    }
-}
-
-extension BookEdit.Property {
-    /// The properties that are numbers.
-    fileprivate static let numbers = allCases.filter { $0.range != nil }
 }

@@ -1,23 +1,16 @@
 import FoundationEssentials
-import NarrationBooks
 
-/// A text with the history of its changes: the parts that are left of the original, and the inserted parts.
+/// A text with its changes, one after the other.
 struct RevisedText {
     /// The current text.
-    let contents: Data
+    private(set) var contents: Data
 
-    private let original: Data
-    private let pieces: [Piece]
+    /// All changes together, as changes to the original text in its order.
+    private(set) var edits: [TextEdit] = []
 
     /// Creates an unchanged text.
     init(_ text: Data) {
-        self.init(original: text, pieces: [.kept(0..<text.count)], contents: text)
-    }
-
-    private init(original: Data, pieces: [Piece], contents: Data? = nil) {
-        self.original = original
-        self.pieces = pieces
-        self.contents = contents ?? pieces.reduce(into: Data(capacity: original.count)) { $0 += $1.bytes(of: original) }
+        contents = text
     }
 
     /// Applies further changes.
@@ -25,89 +18,49 @@ struct RevisedText {
     /// - Parameter edits: The changes to the current text, in the order of the text.
     /// - Returns: The changed text.
     func applying(_ edits: [TextEdit]) -> RevisedText {
-        var rest = PieceReader(pieces: pieces)
-        var revised: [Piece] = []
-        var position = 0
-        for edit in edits {
-            revised += rest.take(edit.offset - position)
-            _ = rest.take(edit.length)
-            revised.append(.inserted(Data(edit.replacement.utf8)))
-            position = edit.offset + edit.length
+        var text = self
+        // From the end, so that the offsets of those before stay what they are.
+        for edit in edits.reversed() {
+            let start = text.contents.startIndex + edit.offset
+            text.contents.replaceSubrange(start..<start + edit.length, with: Data(edit.replacement.utf8))
+            text.add(edit)
         }
-        return RevisedText(original: original, pieces: revised + rest.take(.max))
+        return text
     }
 
-    /// All changes together, as changes to the original text.
-    var edits: [TextEdit] {
-        var edits: [TextEdit] = []
-        var end = 0
-        var inserted = Data()
-        for piece in pieces + [.kept(original.count..<original.count)] {
-            switch piece {
-            case .inserted(let text): inserted += text
-            case .kept(let range):
-                if range.lowerBound > end || !inserted.isEmpty {
-                    let replacement = String(decoding: inserted, as: UTF8.self)
-                    edits.append(TextEdit(offset: end, length: range.lowerBound - end, replacement: replacement))
-                }
-                (end, inserted) = (range.upperBound, Data())
-            }
+    /// Adds a change to the others. Those that it touches become one with it.
+    private mutating func add(_ edit: TextEdit) {
+        var growth = 0
+        let index = edits.firstIndex { other in
+            if other.offset + growth + other.replacement.utf8.count >= edit.offset { return true }
+            growth += other.growth
+            return false
         }
-        return edits
+        var sum = TextEdit(offset: edit.offset - growth, length: edit.length, replacement: edit.replacement)
+        guard let index else { return edits.append(sum) }
+        while index < edits.count, edits[index].offset <= sum.offset + sum.length {
+            sum = edits.remove(at: index).followed(by: sum)
+        }
+        edits.insert(sum, at: index)
     }
 }
 
-/// A part of a changed text.
-private enum Piece {
-    /// Bytes of the original text.
-    case kept(Range<Int>)
-    case inserted(Data)
+extension TextEdit {
+    /// The number of bytes by which the text grows.
+    fileprivate var growth: Int { replacement.utf8.count - length }
 
-    var count: Int {
-        switch self {
-        case .kept(let range): range.count
-        case .inserted(let text): text.count
-        }
-    }
-
-    func part(_ range: Range<Int>) -> Piece {
-        switch self {
-        case .kept(let whole): .kept(whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
-        case .inserted(let text): .inserted(Data(text.dropFirst(range.lowerBound).prefix(range.count)))
-        }
-    }
-
-    func bytes(of original: Data) -> Data {
-        switch self {
-        case .kept(let range): original.dropFirst(range.lowerBound).prefix(range.count)
-        case .inserted(let text): text
-        }
-    }
-}
-
-/// Reads the pieces of a text from its beginning to its end.
-private struct PieceReader {
-    let pieces: [Piece]
-    private var index = 0
-    /// The number of bytes of the first piece that have been taken.
-    private var offset = 0
-
-    init(pieces: [Piece]) {
-        self.pieces = pieces
-    }
-
-    /// Takes the next bytes, or all remaining bytes if there are fewer.
-    mutating func take(_ count: Int) -> [Piece] {
-        var taken: [Piece] = []
-        var rest = count
-        while rest > 0, index < pieces.count {
-            let piece = pieces[index]
-            let step = min(rest, piece.count - offset)
-            taken.append(piece.part(offset..<offset + step))
-            rest -= step
-            offset += step
-            if offset == piece.count { (index, offset) = (index + 1, 0) }
-        }
-        return taken
+    /// This change and another one after it, which touches what it has inserted, as one. The offset of the other one is
+    /// counted without changes before this one.
+    fileprivate func followed(by other: TextEdit) -> TextEdit {
+        let inserted = Array(replacement.utf8)
+        let (start, end) = (other.offset - offset, other.offset + other.length - offset)
+        let head = inserted.prefix(max(0, start))
+        let tail = inserted.dropFirst(max(0, end))
+        let bytes = head + Array(other.replacement.utf8) + tail
+        return TextEdit(
+            offset: min(offset, other.offset),
+            length: max(length, end - growth) - min(0, start),
+            replacement: String(decoding: bytes, as: UTF8.self)
+        )
     }
 }

@@ -1,14 +1,21 @@
 import FoundationEssentials
 import NarrationSystem
 
-extension Folder {
-    /// Replaces a file as a whole, or removes it.
+extension CompanionFile {
+    /// Replaces the file as a whole by entries in JSON. Without any, it is removed.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file, which need not be there.
-    ///   - contents: What will be in the file; `nil` to remove it.
+    /// - Throws: `SystemError`; `EncodingError` for numbers that JSON cannot contain.
+    func replace(with entries: [some Encodable]) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try replace(with: entries.isEmpty ? nil : encoder.encode(entries))
+    }
+
+    /// Replaces the file as a whole, or removes it.
+    ///
+    /// - Parameter contents: What will be in the file; `nil` to remove it.
     /// - Throws: `SystemError`.
-    static func replaceFile(at path: String, with contents: Data?) throws(SystemError) {
+    func replace(with contents: Data?) throws(SystemError) {
         let (folder, name) = try Folder.destination(of: path)
         if let contents {
             let permissions = (try? FileSystem.status(of: path))?.permissions
@@ -20,6 +27,48 @@ extension Folder {
         }
         folder.synchronize()
     }
+}
+
+extension Folder {
+    /// Makes a folder, unless it is there.
+    ///
+    /// - Throws: ``StudioFailure`` if it cannot be made, or is something else.
+    static func make(_ folder: String, for contents: String) throws(StudioFailure) {
+        if mkdir(folder, 0o777) != 0, errno != EEXIST {
+            throw StudioFailure(.unwritable, "the folder for \(contents) cannot be made (\(SystemError.last))")
+        }
+        guard (try? FileSystem.linkStatus(of: folder))?.isFolder == true else {
+            throw StudioFailure(.unwritable, "\(folder) is not a folder; \(contents) are kept there")
+        }
+    }
+
+    /// Writes a whole file under the first of some names that no other file has.
+    ///
+    /// - Parameters:
+    ///   - contents: What is in the file.
+    ///   - permissions: The file's permissions; `nil`, the default, for those of any new file.
+    ///   - names: The names.
+    ///   - isKnown: Whether a file that has a name already is this one, which is then not written again; by default, it
+    ///     is not.
+    /// - Returns: The name of the file.
+    /// - Throws: `SystemError`; `EEXIST` if other files have all names.
+    func write(
+        _ contents: Data,
+        permissions: mode_t? = nil,
+        asFirstUnusedOf names: some Sequence<String>,
+        unless isKnown: (_ name: String) -> Bool = { _ in false }
+    ) throws(SystemError) -> String {
+        try withFile(of: contents, permissions: permissions) { partial throws(SystemError) in
+            for name in names {
+                if try rename(partial, toUnused: name) {
+                    synchronize()
+                    return name
+                }
+                if isKnown(name) { return name }
+            }
+            throw SystemError(code: EEXIST)
+        }
+    }
 
     /// Writes a whole file under a temporary name, for work that gives it another.
     ///
@@ -29,7 +78,7 @@ extension Folder {
     ///   - work: Renames the file, which is removed if it still has the temporary name afterwards.
     /// - Returns: What the work returns.
     /// - Throws: `SystemError`, also that of the work.
-    func withFile<Result>(
+    fileprivate func withFile<Result>(
         of contents: Data,
         permissions: mode_t? = nil,
         _ work: (_ partial: String) throws(SystemError) -> Result

@@ -1,15 +1,20 @@
-/// Those who want to know of each change of a book.
-struct Listeners {
+/// Those who want to know of each change.
+struct Listeners<News: Sendable> {
     private var serial = 0
-    private var continuations: [Int: AsyncStream<Void>.Continuation] = [:]
+    private var continuations: [Int: AsyncStream<News>.Continuation] = [:]
 
     /// Adds a listener.
     ///
-    /// - Parameter end: Called when it does not listen any more, with the number to ``remove(_:)`` it by.
-    /// - Returns: A stream with an element for each change, or for several that follow each other.
-    mutating func add(end: @escaping @Sendable (Int) -> Void) -> AsyncStream<Void> {
+    /// - Parameters:
+    ///   - policy: Which news wait for it.
+    ///   - end: Called when it does not listen any more, with the number to ``remove(_:)`` it by.
+    /// - Returns: A stream with the news.
+    mutating func add(
+        _ policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded,
+        end: @escaping @Sendable (Int) -> Void
+    ) -> AsyncStream<News> {
         serial += 1
-        let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let (stream, continuation) = AsyncStream<News>.makeStream(bufferingPolicy: policy)
         continuation.onTermination = { [serial] _ in end(serial) }
         continuations[serial] = continuation
         return stream
@@ -17,8 +22,8 @@ struct Listeners {
 
     mutating func remove(_ listener: Int) { continuations[listener] = nil }
 
-    /// Tells all of them that the book has changed.
-    func notify() {
-        for continuation in continuations.values { continuation.yield() }
+    /// Tells all of them.
+    func notify(_ news: News) {
+        for continuation in continuations.values { continuation.yield(news) }
     }
 }

@@ -51,12 +51,9 @@ struct Marks {
             marks.append(Mark(at: position, text: utterance.markText, note: note))
         }
         do {
-            try write(marks)
+            try file.replace(with: marks)
         } catch {
-            throw StudioFailure(
-                .unwritable,
-                "the marks cannot be written beside the book: \(error.reason)"
-            )
+            throw StudioFailure(.unwritable, "the marks cannot be written beside the book: \(error)")
         }
     }
 
@@ -81,18 +78,7 @@ struct Marks {
             if place.isRemoved { waiting.append(moved) } else { present.append(moved.renewed(in: next)) }
         }
         // What waits for its text to come back leaves the place to those that are there.
-        if present + waiting != kept { try? write(present + waiting) }
-    }
-
-    private func write(_ marks: [Mark]) throws {
-        guard !marks.isEmpty else { return try removeFile() }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(marks).write(to: URL(filePath: file.path), options: .atomic)
-    }
-
-    private func removeFile() throws {
-        if FileSystem.exists(file.path) { try FileSystem.remove(file.path) }
+        if present + waiting != kept { try? file.replace(with: present + waiting) }
     }
 
     /// The marks in the file, in its order. It is read only when it has changed.

@@ -45,24 +45,14 @@ struct TextChange: Codable, Equatable {
 extension Data {
     /// The number of equal bytes at the beginning.
     fileprivate func countOfEqualBytes(atStartOf other: Data) -> Int {
-        withUnsafeBytes { own in
-            other.withUnsafeBytes { other in
-                Self.count(upTo: Swift.min(own.count, other.count)) { place, size in
-                    memcmp(own.baseAddress! + place, other.baseAddress! + place, size) == 0
-                }
-            }
-        }
+        Self.count(upTo: Swift.min(count, other.count)) { self[$0..<$0 + $1] == other[$0..<$0 + $1] }
     }
 
-    /// Counts the equal bytes at the end of both, up to a maximum.
+    /// The number of equal bytes at the end of both, up to a maximum.
     fileprivate func countOfEqualBytes(atEndOf other: Data, most: Int) -> Int {
-        withUnsafeBytes { own in
-            other.withUnsafeBytes { other in
-                Self.count(upTo: most) { place, size in
-                    let (end, otherEnd) = (own.count - place - size, other.count - place - size)
-                    return memcmp(own.baseAddress! + end, other.baseAddress! + otherEnd, size) == 0
-                }
-            }
+        Self.count(upTo: most) { place, size in
+            let (end, otherEnd) = (count - place, other.count - place)
+            return self[end - size..<end] == other[otherEnd - size..<otherEnd]
         }
     }
 

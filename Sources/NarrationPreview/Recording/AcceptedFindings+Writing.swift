@@ -1,4 +1,3 @@
-import FoundationEssentials
 import NarrationRecordings
 import NarrationSystem
 
@@ -12,11 +11,8 @@ extension AcceptedFindings {
             throw StudioFailure(.unwritable, "\(name) has nothing that can be read; move it elsewhere")
         }
         let entries = before.filter { !$0.isSame(as: entry) } + (isAccepted ? [entry] : [])
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         do {
-            let data = try encoder.encode(entries)
-            try Folder.replaceFile(at: file.path, with: entries.isEmpty ? nil : data)
+            try file.replace(with: entries)
         } catch {
             throw StudioFailure(.unwritable, "\(name) cannot be written: \(error)")
         }

@@ -39,10 +39,7 @@ struct DeletedTakes {
         guard StudioMark.isOn(path) else {
             throw StudioFailure(.impossible, "\(name) was not recorded in the studio; it is not deleted here")
         }
-        if mkdir(folder, 0o777) != 0, errno != EEXIST { throw failure(moving: name, SystemError.last) }
-        guard (try? FileSystem.linkStatus(of: folder))?.isFolder == true else {
-            throw StudioFailure(.unwritable, "\(folder) is not a folder; deleted recordings are kept there")
-        }
+        try Folder.make(folder, for: "deleted recordings")
         try move(name, from: recordings, to: folder, as: [name] + names)
     }
 

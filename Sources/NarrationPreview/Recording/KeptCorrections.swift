@@ -22,9 +22,8 @@ struct KeptCorrections {
 
     /// The contents of the file, empty without one; `nil` if it cannot be read.
     var contents: Data? {
-        do throws(SystemError) {
-            let contents = try file.contents
-            return contents ?? Data()
+        do {
+            return try file.contents ?? Data()
         } catch {
             return nil
         }
@@ -47,7 +46,7 @@ struct KeptCorrections {
     /// - Throws: ``StudioFailure`` if it cannot be written.
     func replace(with contents: Data) throws(StudioFailure) {
         do throws(SystemError) {
-            try Folder.replaceFile(at: file.path, with: contents.isEmpty ? nil : contents)
+            try file.replace(with: contents.isEmpty ? nil : contents)
         } catch {
             throw StudioFailure(.unwritable, "corrections cannot be written into \(file.path.fileName): \(error)")
         }

@@ -34,12 +34,7 @@ struct RecordingsFolder {
     /// - Throws: ``StudioFailure`` if the folder cannot be written to, or is something else.
     func beginFile() throws(StudioFailure) -> OutputFile {
         let place = bookFolder.appending(file: Self.name)
-        if mkdir(place, 0o777) != 0, errno != EEXIST {
-            throw StudioFailure(.unwritable, "the folder for recordings cannot be made (\(SystemError.last))")
-        }
-        guard (try? FileSystem.linkStatus(of: place))?.isFolder == true else {
-            throw StudioFailure(.unwritable, "\(place) is not a folder; recordings are kept there")
-        }
+        try Folder.make(place, for: "recordings")
         do {
             return try OutputFile("take.flac", in: Folder(place), path: place, partialOf: "take.flac")
         } catch let error as OutputError {

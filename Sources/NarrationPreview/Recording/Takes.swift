@@ -103,3 +103,10 @@ struct TakeRequest: Decodable {
 
     var place: ReadPlace { ReadPlace(page: page, picture: picture, utterance: utterance) }
 }
+
+/// What a person reads: a page, or an utterance of it or of one of its pictures.
+struct ReadPlace {
+    let page: Int
+    let picture: Int?
+    let utterance: Int?
+}

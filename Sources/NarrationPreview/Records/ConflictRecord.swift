@@ -69,7 +69,8 @@ extension ConflictRecord.Difference {
                 changed: .init(from: base?[position], mine: here, theirs: there)
             )
         case .page(let text, let page):
-            self.init(id: id, of: text.rawValue, on: page, mine, theirs, base) { $0.pages[page][text] }
+            let (here, there) = (mine.book.pages[page][text], theirs.book.pages[page][text])
+            self.init(id, text.rawValue, page: page, here, there, from: base.map { $0.book.pages[page][text] })
         case .wholePage(let page):
             let (here, there) = (mine.book.pages[page], theirs.book.pages[page])
             self.init(
@@ -83,54 +84,40 @@ extension ConflictRecord.Difference {
                 changed: .init(from: base?.book.pages[page], mine: here, theirs: there)
             )
         case .book(let text):
-            self.init(id: id, of: text.rawValue, on: nil, mine, theirs, base) { $0[text] }
-        case .sound(of: .page(let page)):
-            self.init(id: id, ofSound: "pageProperties", on: page, mine, theirs, base) { $0.page(page).sound }
-        case .sound:
-            self.init(id: id, ofSound: "bookProperties", on: nil, mine, theirs, base) { $0.sound }
+            self.init(
+                id,
+                text.rawValue,
+                page: nil,
+                mine.book[text],
+                theirs.book[text],
+                from: base.map { $0.book[text] }
+            )
+        case .sound(let scope):
+            let (here, there) = (mine.sound(at: scope), theirs.sound(at: scope))
+            let page: Int? = if case .page(let page) = scope { page } else { nil }
+            self.init(
+                id: id,
+                page: page,
+                utterance: nil,
+                what: page == nil ? "bookProperties" : "pageProperties",
+                mine: "",
+                theirs: "",
+                values: here.values(differingFrom: there),
+                changed: .init(from: base?.sound(at: scope), mine: here, theirs: there)
+            )
         }
     }
 
-    private init(
-        id: Int,
-        ofSound name: String,
-        on page: Int?,
-        _ mine: BookVersion,
-        _ theirs: BookVersion,
-        _ base: BookVersion?,
-        sound: (BookVersion) -> BookVersion.Sound
-    ) {
-        let (here, there) = (sound(mine), sound(theirs))
+    /// The difference of a text of the book or of a page.
+    private init(_ id: Int, _ name: String, page: Int?, _ mine: String?, _ theirs: String?, from base: String??) {
         self.init(
             id: id,
             page: page,
             utterance: nil,
             what: name,
-            mine: "",
-            theirs: "",
-            values: here.values(differingFrom: there),
-            changed: .init(from: base.map(sound), mine: here, theirs: there)
-        )
-    }
-
-    private init(
-        id: Int,
-        of name: String,
-        on page: Int?,
-        _ mine: BookVersion,
-        _ theirs: BookVersion,
-        _ base: BookVersion?,
-        text: (Book) -> String?
-    ) {
-        let (here, there) = (text(mine.book), text(theirs.book))
-        self.init(
-            id: id,
-            page: page,
-            utterance: nil,
-            what: name,
-            mine: here,
-            theirs: there,
-            changed: .init(from: base.map { text($0.book) }, mine: here, theirs: there)
+            mine: mine,
+            theirs: theirs,
+            changed: .init(from: base, mine: mine, theirs: theirs)
         )
     }
 

@@ -7,7 +7,6 @@ struct OutlineRecord: Encodable {
 
     struct PageLine: Encodable {
         let title: String?
-        let hasPicture: Bool
         /// The path of the picture.
         let picture: String?
         let utterances: Int
@@ -19,7 +18,6 @@ struct OutlineRecord: Encodable {
 
         init(_ page: Page) {
             title = page.title
-            hasPicture = page.backgroundImage != nil
             picture = page.backgroundImage
             utterances = page.utterances.count
             var text = ""

@@ -82,11 +82,7 @@ struct PropertyRecord: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        switch value {
-        case .number(let number): try container.encode(number, forKey: .value)
-        case .text(let text): try container.encode(text, forKey: .value)
-        case nil: try container.encodeNil(forKey: .value)
-        }
+        try container.encode(value, forKey: .value)
         try container.encodeIfPresent(from, forKey: .from)
     }
 

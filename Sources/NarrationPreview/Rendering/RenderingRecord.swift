@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Narration
+import NarrationRendering
 
 /// A rendering, as JSON.
 struct RenderingRecord: Encodable {
@@ -21,7 +23,7 @@ struct RenderingRecord: Encodable {
     var seconds: Double?
     /// The size of the file.
     var bytes: Int?
-    var chapters: [RenderedFile.Chapter]?
+    var chapters: [Mark]?
     /// The reason why it failed.
     var message: String?
 
@@ -34,6 +36,12 @@ struct RenderingRecord: Encodable {
 
     enum State: String, Encodable {
         case waiting, running, finished, failed, cancelled
+    }
+
+    /// A chapter, and the second at which it begins.
+    struct Mark: Encodable {
+        let title: String
+        let start: Double
     }
 
     /// - Parameters:
@@ -49,26 +57,25 @@ struct RenderingRecord: Encodable {
         case .waiting: state = .waiting
         case .running(let progress):
             state = .running
-            (share, secondsLeft, isCompleting) = (progress.share, progress.secondsLeft, progress.isCompleting)
-        case .finished(let rendered, let size):
+            (share, secondsLeft, isCompleting) = (progress?.fraction ?? 0, progress?.timeLeft, false)
+            if case .completing(let completed) = progress?.phase { (share, isCompleting) = (completed ?? 0, true) }
+        case .finished(let rendered, let spokenShare, let size):
             state = .finished
-            (seconds, bytes, chapters) = (rendered.duration, size, rendered.chapters)
+            let timeline = rendered.timeline
+            (seconds, bytes) = (timeline.duration, size)
+            chapters = rendered.chapters.map {
+                Mark(title: $0.title, start: Double($0.frames.lowerBound) / Double(timeline.sampleRate))
+            }
             guard let edition else { break }
             let changes = BookChanges(from: rendering.edition, to: edition)
             (changedPages, changedParts) = (changes.pages, changes.parts)
-            secondsAnew = rendered.seconds(for: changes)
+            // Speaking takes nearly all of the time, which is not known if little was spoken.
+            let time = rendered.elapsed / spokenShare * changes.shareOfText
+            secondsAnew = spokenShare < 0.1 ? nil : time
         case .failed(let reason):
             state = .failed
             message = reason
         case .cancelled: state = .cancelled
         }
-    }
-}
-
-extension RenderedFile {
-    /// The time of a new rendering, by the time of this one: speaking takes nearly all of it. It is not known if little
-    /// was spoken for this one.
-    fileprivate func seconds(for changes: BookChanges) -> Double? {
-        spokenShare < 0.1 ? nil : elapsed / spokenShare * changes.shareOfText
     }
 }

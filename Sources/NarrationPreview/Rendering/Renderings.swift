@@ -1,4 +1,4 @@
-import FoundationEssentials
+import NarrationRendering
 import NarrationSystem
 
 /// The renderings of a studio, one after another, with their files in a temporary folder.
@@ -9,7 +9,7 @@ actor Renderings {
     private var folder: TemporaryFolder?
     private var renderings: [StudioRendering] = []
     private var tasks: [Int: Task<Void, Never>] = [:]
-    private var listeners: [UUID: AsyncStream<RenderingRecord>.Continuation] = [:]
+    private var listeners = Listeners<RenderingRecord>()
 
     init(of studio: Studio, by renderer: any StudioRenderer) {
         self.studio = studio
@@ -80,39 +80,37 @@ actor Renderings {
 
     /// A stream with each new state of a rendering.
     func changes() -> AsyncStream<RenderingRecord> {
-        AsyncStream { continuation in
-            let listener = UUID()
-            listeners[listener] = continuation
-            continuation.onTermination = { [weak self] _ in
-                Task { await self?.forget(listener) }
-            }
+        listeners.add { [weak self] listener in
+            Task { await self?.forget(listener) }
         }
     }
 
-    private func forget(_ listener: UUID) { listeners[listener] = nil }
+    private func forget(_ listener: Int) { listeners.remove(listener) }
 
     private func render(_ id: Int, to order: RenderingOrder) async {
         guard renderings[id].state == .waiting else { return }
         // It may have waited while the book was changed.
         if await studio.isSaved { renderings[id].edition = await studio.edition }
-        await set(.running(RenderingProgress(share: 0)), of: id)
+        await set(.running(nil), of: id)
         do {
             let path = try file(of: renderings[id])
             let (progress, continuation) = AsyncStream.makeStream(
-                of: RenderingProgress.self,
+                of: RenderProgress.self,
                 bufferingPolicy: .bufferingNewest(1)
             )
             defer { continuation.finish() }
             Task { for await progress in progress { await note(progress, of: id) } }
-            let rendered = try await renderer.render(studio.path, to: path, as: order) { continuation.yield($0) }
+            let (rendering, share) = try await renderer.render(studio.path, to: path, as: order) {
+                continuation.yield($0)
+            }
             let size = try FileSystem.status(of: path).size
-            await set(.finished(rendered, size: size), of: id)
+            await set(.finished(rendering, spokenShare: share, size: size), of: id)
         } catch {
             await set(Task.isCancelled ? .cancelled : .failed("\(error)"), of: id)
         }
     }
 
-    private func note(_ progress: RenderingProgress, of id: Int) async {
+    private func note(_ progress: RenderProgress, of id: Int) async {
         if case .running = renderings[id].state { await set(.running(progress), of: id) }
     }
 
@@ -122,8 +120,7 @@ actor Renderings {
         // The files of a long book are not looked at for each step.
         var edition: BookEdition?
         if case .finished = state { edition = await studio.edition }
-        let record = RenderingRecord(renderings[id], now: edition)
-        for listener in listeners.values { listener.yield(record) }
+        listeners.notify(RenderingRecord(renderings[id], now: edition))
     }
 
     private func file(of rendering: StudioRendering) throws(SystemError) -> String {

@@ -1,3 +1,5 @@
+public import NarrationRendering
+
 /// Renders the book of a studio to files.
 public protocol StudioRenderer: Sendable {
     /// The formats, by the extensions of their files, such as `m4b`. The page of the studio offers those it knows.
@@ -10,15 +12,15 @@ public protocol StudioRenderer: Sendable {
     ///   - file: The path of the file to write. It is read only after this method has returned.
     ///   - order: The format and its options.
     ///   - progress: Called while the book is rendered, on any thread.
-    /// - Returns: What was rendered.
+    /// - Returns: The result, and the share of the speech that was spoken for it and not found in a cache, 0…1.
     /// - Throws: An error whose description is shown to the author. A task that is cancelled ends soon; the file is
     ///   then removed by the studio.
     func render(
         _ book: String,
         to file: String,
         as order: RenderingOrder,
-        progress: @escaping @Sendable (RenderingProgress) -> Void
-    ) async throws -> RenderedFile
+        progress: @escaping @Sendable (RenderProgress) -> Void
+    ) async throws -> (rendering: Rendering, spokenShare: Double)
 }
 
 /// A rendering that an author asks for.
@@ -37,62 +39,5 @@ public struct RenderingOrder: Sendable, Hashable, Decodable {
         self.format = format
         self.bitrate = bitrate
         self.loudness = loudness
-    }
-}
-
-/// How far a rendering is.
-public struct RenderingProgress: Sendable, Hashable {
-    /// The share that is done, 0…1.
-    public var share: Double
-
-    /// The seconds until it is done; `nil` while that is not known.
-    public var secondsLeft: Double?
-
-    /// Whether all is spoken, and the share is that of the completion of the file.
-    public var isCompleting: Bool
-
-    /// Creates a progress.
-    public init(share: Double, secondsLeft: Double? = nil, isCompleting: Bool = false) {
-        self.share = share
-        self.secondsLeft = secondsLeft
-        self.isCompleting = isCompleting
-    }
-}
-
-/// What was rendered.
-public struct RenderedFile: Sendable, Hashable {
-    /// The length of the sound, in seconds.
-    public var duration: Double
-
-    /// The time that the rendering took, in seconds.
-    public var elapsed: Double
-
-    /// The share of the speech that was spoken for it and not found in a cache, 0…1.
-    public var spokenShare: Double
-
-    /// The chapters, in their order.
-    public var chapters: [Chapter]
-
-    /// A chapter of the sound.
-    public struct Chapter: Sendable, Hashable, Encodable {
-        /// The title.
-        public var title: String
-
-        /// The beginning, in seconds.
-        public var start: Double
-
-        /// Creates a chapter.
-        public init(title: String, start: Double) {
-            self.title = title
-            self.start = start
-        }
-    }
-
-    /// Creates the result of a rendering.
-    public init(duration: Double, elapsed: Double, spokenShare: Double = 1, chapters: [Chapter] = []) {
-        self.duration = duration
-        self.elapsed = elapsed
-        self.spokenShare = spokenShare
-        self.chapters = chapters
     }
 }

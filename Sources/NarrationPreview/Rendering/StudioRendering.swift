@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationRendering
 
 /// A rendering of a book.
 struct StudioRendering {
@@ -18,8 +19,10 @@ struct StudioRendering {
 
     enum State: Equatable {
         case waiting
-        case running(RenderingProgress)
-        case finished(RenderedFile, size: Int)
+        /// It is `nil` before the first progress.
+        case running(RenderProgress?)
+        /// The share of the speech that was spoken and not found in a cache, 0…1, and the size of the file.
+        case finished(Rendering, spokenShare: Double, size: Int)
         case failed(String)
         case cancelled
 

@@ -108,7 +108,7 @@ package struct EditionSource: Sendable {
 
     /// Writes the numbers of utterances into the book's file.
     ///
-    /// - Throws: `BookTuningError` if they cannot be written, or the file contains another book than the edition.
+    /// - Throws: `BookEditError` if they cannot be written, or the file contains another book than the edition.
     @concurrent
     func write(_ utterances: [UtterancePosition: Utterance], over edition: Edition) async throws {
         try BookEditor().tune(contentsOf: file, of: edition.reading.book, to: utterances)

@@ -36,7 +36,7 @@ extension ScreenNarration {
             do {
                 try await source.write(changes, over: edition)
                 input.yield(.edition(.success(try await source.read()), .written(changes.count)))
-            } catch let error as BookTuningError where error.code == .bookChanged {
+            } catch let error as BookEditError where error.code == .bookChanged {
                 read(because: .changedBeforeWriting)
             } catch {
                 input.yield(.writingFailed(error))

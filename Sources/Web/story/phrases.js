@@ -134,7 +134,7 @@ export class Phrases {
     /** @param {string} language - A BCP 47 tag. */
     constructor(language) {
         const primary = language.toLowerCase().split("-")[0];
-        this.language = primary in PHRASES ? primary : "en";
+        this.language = Object.hasOwn(PHRASES, primary) ? primary : "en";
         this.#phrases = PHRASES[this.language];
     }
 

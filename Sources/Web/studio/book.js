@@ -187,7 +187,8 @@ export class Book extends EventTarget {
         this.outline = pages;
         this.dispatchEvent(new Event("outline"));
         const fetched = index === this.index ? await shown : null;
-        await this.#show(index ?? this.index, { isTurn: isFirst || index === null, isGone: index === null, fetched });
+        if (index === null) await this.#show(this.index, { isTurn: true, gone: "page", picture: null });
+        else await this.#show(index, { isTurn: isFirst, fetched });
         this.#version = head.version;
     }
 
@@ -204,20 +205,20 @@ export class Book extends EventTarget {
         if (isOther) await this.#show(next, { isTurn: true, picture });
     }
 
-    async #show(index, { isTurn: turns = false, isGone: lost = false, fetched = null, picture = this.picture } = {}) {
+    async #show(index, { isTurn = false, gone = null, fetched = null, picture = this.picture } = {}) {
+        if (this.outline.length === 0) return undefined;
         const next = this.#nearest(index);
-        if (this.outline.length === 0) return;
         const isThere = picture === null || picture < this.outline[next].pictures.length;
-        const isTurn = turns || !isThere;
-        const gone = lost ? "page" : isThere ? null : "picture";
-        const now = isThere && !lost ? picture : null;
-        const page = (isThere && !lost ? fetched : null) ?? await get(pathOfPage(next, now));
-        if (isTurn && (!gone || !isThere) && this.page) this.dispatchEvent(new Event("leave"));
+        if (!isThere) return this.#show(next, { isTurn: true, gone: "picture", picture: null });
+        const page = fetched ?? await get(pathOfPage(next, picture));
+        // What was shown on a page that is gone has been left.
+        if (isTurn && gone !== "page" && this.page) this.dispatchEvent(new Event("leave"));
         const place = isTurn ? () => null : follow(texts(this.page), texts(page));
         const from = { page: this.index, picture: this.picture };
-        [this.index, this.picture] = [next, now];
+        [this.index, this.picture] = [next, picture];
         this.page = page;
         this.dispatchEvent(new CustomEvent("page", { detail: { isTurn, gone, from, place } }));
+        return undefined;
     }
 
     #nearest(index) {
@@ -243,7 +244,6 @@ function entry(page, picture, before) {
     return {
         pictures,
         title: page.title,
-        hasPicture: Boolean(page.backgroundImage),
         picture: page.backgroundImage,
         utterances: page.utterances.length,
         characters: whole.length,

@@ -1,6 +1,6 @@
 // How the selected utterance sounded before it was tuned, and how it sounds now.
 
-import { isBeside, isSame } from "./positions.js";
+import { followed, isSame } from "./positions.js";
 
 /** Keeps the sound that an utterance had when it was selected, and plays it or that of now. */
 export class Comparing extends EventTarget {
@@ -60,10 +60,9 @@ export class Comparing extends EventTarget {
         this.dispatchEvent(new Event("change"));
     }
 
-    #follow({ from, place }) {
-        if (!this.#place || !isBeside(this.#place, from)) return;
-        const utterance = place(this.#place.utterance);
-        if (utterance === null) this.#place = null;
-        else Object.assign(this.#place, { page: this.#session.book.index, utterance });
+    #follow(detail) {
+        const now = this.#place && followed(this.#place, detail, this.#session.book.index);
+        if (now) Object.assign(this.#place, now);
+        else this.#place = null;
     }
 }

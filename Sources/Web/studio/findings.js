@@ -5,6 +5,7 @@ import { byId } from "./elements.js";
 import { Speech } from "./speech.js";
 import { get, getBytes, post } from "./api.js";
 import { isSame as isSamePlace, pathOf } from "./positions.js";
+import { part } from "./sentences.js";
 
 /** The seconds that are heard before and after a place, and the most of the place itself. */
 const AROUND = 1;
@@ -15,7 +16,7 @@ const REST = 400;
 
 const excerpt = (words) => {
     const text = words.trim();
-    return `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
+    return `“${text.length > 60 ? `${part(text, 0, 57)}…` : text}”`;
 };
 
 const SAYS = {

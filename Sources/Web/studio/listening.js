@@ -2,7 +2,7 @@
 
 import { WordTimes } from "../story/words.js";
 import { Player } from "./player.js";
-import { isBeside, pathOfPage } from "./positions.js";
+import { followed, pathOfPage } from "./positions.js";
 import { Outdated, Sounds } from "./sound.js";
 import { get } from "./api.js";
 
@@ -93,13 +93,12 @@ export class Listening {
     }
 
     /** When the page has changed, what sounds may have another place, and what follows may sound otherwise. */
-    #follow({ isTurn, gone, from, place }) {
+    #follow(detail) {
+        const { isTurn, gone, from } = detail;
         if ((isTurn && !gone) || !this.player.places.some(({ page }) => page === from.page)) return;
         this.player.move((other) => {
-            if (other.page !== from.page) return other;
-            if (gone === "page") return null;
-            const utterance = isBeside(other, from) ? place(other.utterance) : other.utterance;
-            return utterance === null ? null : { ...other, page: this.#book.index, utterance };
+            const isGone = gone === "page" && other.page === from.page;
+            return isGone ? null : followed(other, detail, this.#book.index);
         });
     }
 }

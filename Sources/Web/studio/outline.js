@@ -2,6 +2,7 @@
 
 import { lengthSign, lengthWords } from "./lengths.js";
 import { WindowedList } from "./windowed-list.js";
+import { part } from "./sentences.js";
 
 /** The height of a row, in CSS pixels; studio.css has the same. */
 const ROW = 60;
@@ -34,7 +35,7 @@ export class Outline {
         this.#list.addEventListener("choose", ({ detail }) => choose(detail));
         book.addEventListener("outline", () => {
             this.#warned = warnedPages(book.head);
-            element.classList.toggle("pictured", book.outline.some(({ hasPicture }) => hasPicture));
+            element.classList.toggle("pictured", book.outline.some(({ picture }) => picture));
             this.#list.show(book.outline.length);
             this.#showTotals();
         });
@@ -68,10 +69,10 @@ export class Outline {
     }
 
     #showFacts(row, index) {
-        const { utterances, hasPicture } = this.#book.outline[index];
+        const { utterances, picture } = this.#book.outline[index];
         const count = utterances === 1 ? "1 utterance" : `${utterances} utterances`;
         const length = this.#lengths.of(index);
-        const facts = [hasPicture && index + 1, count, length && lengthSign(length)];
+        const facts = [picture && index + 1, count, length && lengthSign(length)];
         row.querySelector(".row-facts").textContent = facts.filter(Boolean).join(" · ");
         row.setAttribute("aria-label", this.#name(index, [count, length && lengthWords(length)]));
     }
@@ -100,7 +101,7 @@ export class Outline {
         const row = document.createElement("div");
         row.className = "row";
         const { version, language } = this.#book.head;
-        row.append(page.hasPicture ? thumbnail(index, version) : number(index), words(page, language));
+        row.append(page.picture ? thumbnail(index, version) : number(index), words(page, language));
         const signs = document.createElement("div");
         signs.className = "signs";
         if (this.#warned.has(index)) signs.append(sign("warned", "has problems"));
@@ -121,7 +122,7 @@ function warnedPages({ problems }) {
 function beginning(text) {
     const words = text.trim().replace(/\s+/g, " ");
     if (words.length <= NAME) return words || "no text";
-    return `${words.slice(0, NAME).replace(/\s\S*$/, "")}…`;
+    return `${part(words, 0, NAME).replace(/\s\S*$/, "")}…`;
 }
 
 function words({ title, text }, language) {

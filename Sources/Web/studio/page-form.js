@@ -86,7 +86,7 @@ export class PageForm {
         const select = picture === null ? [Math.max(0, this.#session.view.count - 1)] : undefined;
         const isMade = await this.#session.edit([{ edit: "joinPage", page: index }], { select });
         if (!isMade) return;
-        const lost = [page.title && next.title && "title", page.backgroundImage && next.hasPicture && "picture"];
+        const lost = [page.title && next.title && "title", page.backgroundImage && next.picture && "picture"];
         const names = lost.filter(Boolean).join(" and ");
         if (names) this.#session.offerUndo(`No longer in the book: ${names} of page ${index + 2}.`);
     }

@@ -12,6 +12,19 @@ export function isSame(one, other) {
     return isBeside(one, other) && one?.utterance === other?.utterance;
 }
 
+/**
+ * Where a position is when what was shown has changed, or null if its utterance is gone.
+ *
+ * @param {{ page: number, picture?: number | null, utterance: number }} position - The position before.
+ * @param {{ from: object, place: (index: number) => number | null }} change - What the event `page` of the book says.
+ * @param {number} page - The index of the page that is shown now.
+ */
+export function followed(position, { from, place }, page) {
+    if (position.page !== from.page) return position;
+    const utterance = isBeside(position, from) ? place(position.utterance) : position.utterance;
+    return utterance === null ? null : { ...position, page, utterance };
+}
+
 /** A position, or a page or a picture without an utterance, in words. */
 export function whereIs({ page, picture, utterance }) {
     return [

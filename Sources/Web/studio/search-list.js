@@ -4,7 +4,8 @@ import { ElementText, Highlighter } from "../story/highlight.js";
 import { byId } from "./elements.js";
 import { clockOf, saysOf } from "./findings.js";
 import { get } from "./api.js";
-import { isBeside, whereIs } from "./positions.js";
+import { followed, whereIs } from "./positions.js";
+import { part } from "./sentences.js";
 
 /** The time after the last key after which it is searched, in milliseconds, and the characters shown before a find. */
 const REST = 180;
@@ -93,10 +94,9 @@ export class SearchList {
     }
 
     /** Follows the place that was gone to last into the next version of its page. */
-    #follow({ isTurn, from, place }) {
-        const { utterance } = this.#chosen ?? {};
-        if (isTurn || utterance === undefined || !isBeside(this.#chosen, from)) return;
-        this.#chosen.utterance = place(utterance) ?? utterance;
+    #follow(detail) {
+        if (detail.isTurn || this.#chosen?.utterance === undefined) return;
+        this.#chosen = followed(this.#chosen, detail, this.#session.book.index) ?? this.#chosen;
     }
 
     #searchSoon(query) {
@@ -214,7 +214,7 @@ export class SearchList {
         const start = Math.max(0, from - BEFORE);
         const excerpt = document.createElement("span");
         excerpt.lang = this.#session.book.head.language;
-        excerpt.append(start > 0 ? "…" : "", text.slice(start, from), mark, text.slice(to, to + 2 * BEFORE));
+        excerpt.append(start > 0 ? "…" : "", part(text, start, from), mark, part(text, to, to + 2 * BEFORE));
         return this.#item(place, excerpt);
     }
 

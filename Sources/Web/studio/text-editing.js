@@ -2,6 +2,7 @@
 
 import { ElementText } from "../story/highlight.js";
 import { TypeAhead } from "./type-ahead.js";
+import { part } from "./sentences.js";
 
 /** Lets the author edit the text of one utterance in the page. */
 export class TextEditing {
@@ -294,7 +295,7 @@ class TypingSession {
     }
 }
 
-const shortened = (text) => (text.length > 120 ? `${text.slice(0, 117)}…` : text);
+const shortened = (text) => (text.length > 120 ? `${part(text, 0, 117)}…` : text);
 
 function select(element, from, to) {
     if (!element.firstChild) return;

@@ -30,9 +30,12 @@ export const MARK_KEYS = {
 };
 
 /** Seconds of a recording: `1.234 s`, or `1:04.234`. */
-export const timeOf = (second) => (second < 60
-    ? `${second.toFixed(3)} s`
-    : `${Math.floor(second / 60)}:${(second % 60).toFixed(3).padStart(6, "0")}`);
+export function timeOf(second) {
+    const milliseconds = Math.round(second * 1000);
+    const minutes = Math.floor(milliseconds / 60_000);
+    const seconds = (milliseconds % 60_000 / 1000).toFixed(3);
+    return minutes === 0 ? `${seconds} s` : `${minutes}:${seconds.padStart(6, "0")}`;
+}
 
 /** Shows the marks of an utterance on its waveform, and moves them. */
 export class WordMarks {

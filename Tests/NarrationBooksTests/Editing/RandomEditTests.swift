@@ -37,7 +37,7 @@ import Testing
                 #expect(edit.removesText || areKept, "\(edit)")
                 // What is known of the text after a change is what is found in all of it.
                 let source = try? PropertyListSource(next.contents)
-                let isFound = next.outline?.root == source.flatMap { SourceOutline(of: $0, in: next.contents) }?.root
+                let isFound = next.source?.root == source.flatMap { BookSource($0, in: next.contents) }?.root
                 #expect(isFound, "\(edit)")
                 draft = next
             } catch let error where error.code == .noSuchPlace {

@@ -123,14 +123,14 @@ import Testing
 
     @Test func `a number that cannot be replaced without loss is not changed`() throws {
         let text = plist(page(utterance("Hop", properties("<key>rate</key><real>1<!-- fast --></real>"))))
-        #expect(throws: BookTuningError.notWritable(UtterancePosition(page: 0, utterance: 0))) {
+        #expect(throws: BookEditError.notWritable(UtterancePosition(page: 0, utterance: 0))) {
             try tune(text, ["1.1": { $0.rate = 0.4 }])
         }
     }
 
     @Test func `a file that contains another book by now is not changed`() throws {
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
-        #expect(throws: BookTuningError.bookChanged) {
+        #expect(throws: BookEditError.bookChanged) {
             try editor.contents(Data(draft.utf8), named: "", of: book, tuning: [:])
         }
     }
@@ -155,7 +155,7 @@ import Testing
         try editor.tune(contentsOf: path, of: book, to: [place: utterance])
         #expect(try number() != before)
         #expect(try reader.read(contentsOf: path).book == book.tuned([place: utterance]))
-        #expect(throws: BookTuningError.bookChanged) {
+        #expect(throws: BookEditError.bookChanged) {
             try editor.tune(contentsOf: path, of: book, to: [place: utterance])
         }
         #expect(throws: BookError.self) { try editor.tune(contentsOf: path + "x", of: book, to: [:]) }
@@ -168,7 +168,7 @@ import Testing
         let wide = try #require(plist(page(utterance("Hop"))).data(using: .utf16LittleEndian))
         for data in [binary, wide] {
             let book = try reader.read(data, named: "").book
-            #expect(throws: BookTuningError.unsupportedFormat) {
+            #expect(throws: BookEditError.unsupportedFormat) {
                 try editor.contents(data, named: "", of: book, tuning: [:])
             }
         }
@@ -193,6 +193,17 @@ import Testing
 }
 
 extension Book {
+    /// The book with the numbers of these utterances.
+    fileprivate func tuned(_ utterances: [UtterancePosition: Utterance]) -> Book {
+        var book = self
+        for (position, utterance) in utterances {
+            for property in BookEdit.Property.allCases where property.range != nil {
+                book.pages[position.page].utterances[position.utterance][property] = utterance[property]
+            }
+        }
+        return book
+    }
+
     fileprivate func randomTunings(using dice: inout SplitMix) -> [UtterancePosition: Utterance] {
         var tunings: [UtterancePosition: Utterance] = [:]
         for page in pages.indices {

@@ -95,10 +95,3 @@ extension [BookChanges.Part] {
 extension Page {
     fileprivate var length: Int { utterances.reduce(0) { $0 + $1.string.utf8.count } }
 }
-
-extension Studio {
-    /// The book as it is now.
-    var edition: BookEdition {
-        BookEdition(of: draft.reading.book, in: folder, corrections: digestOfCorrections)
-    }
-}

@@ -23,6 +23,8 @@ struct StudioFailure: Error {
         }
     }
 
+    static let noSuchPage = StudioFailure(.notFound, "the book has no such page or utterance")
+    static let noSuchPicture = StudioFailure(.notFound, "the page has no such picture")
     static let noCorrections = StudioFailure(.impossible, "this studio corrects no recordings")
 
     init(_ code: Code, _ message: String) {

@@ -26,6 +26,11 @@ extension Studio {
         )
     }
 
+    /// The book as it is now.
+    var edition: BookEdition {
+        BookEdition(of: draft.reading.book, in: folder, corrections: digestOfCorrections)
+    }
+
     /// The lengths of all pages, as JSON.
     var lengthsOfPages: [String: [PageLength]] {
         ["pages": draft.reading.book.pages.map { lengths.length(of: $0) }]
@@ -52,18 +57,23 @@ extension Studio {
         return try await engine.sound(of: utterance, reading: reading, version: version)
     }
 
+    /// The voices of the engine; or one of them, with its variants.
+    ///
+    /// - Parameter name: The voice whose variants are meant; `nil` for all voices.
+    /// - Returns: The voices.
+    /// - Throws: The errors of the engine.
+    func voices(of name: String?) async throws -> [VoiceRecord] {
+        guard let name else { return try await engine.voices().map(VoiceRecord.init) }
+        let voice = try await engine.voice(for: Utterance("", voice: name))
+        return try await ([voice] + engine.variants(of: voice)).map(VoiceRecord.init)
+    }
+
     /// Makes changes to the version of the book that they were made for.
     func make(_ request: EditRequest) throws -> BookHead {
         guard request.version == version else {
             throw StudioFailure(.outdated, "the book has changed since; look at it again")
         }
-        let edits = try request.edits.map { record throws(StudioFailure) in try record.meaning }
-        try make(edits, called: request.edits.first?.name ?? "Change")
+        try make(request.edits.map(\.edit), called: request.edits.first?.name ?? "Change")
         return head
     }
-}
-
-extension StudioFailure {
-    static let noSuchPage = StudioFailure(.notFound, "the book has no such page or utterance")
-    static let noSuchPicture = StudioFailure(.notFound, "the page has no such picture")
 }

@@ -86,7 +86,7 @@ public actor Studio {
 
     private var serial = 0
     private let instance = String(UInt32.random(in: 0 ... .max), radix: 36)
-    private var listeners = Listeners()
+    private var listeners = Listeners<Void>()
 
     /// Opens a book, or begins one: if there is no file, the first save makes it.
     ///
@@ -215,38 +215,31 @@ extension Studio {
     func make(_ edits: [BookEdit], called name: String) throws {
         try checkRead()
         let edits = try draft.partingWords(in: edits)
-        let before = draft
-        try replaceDraft(with: draft.making(edits), because: name) { try before.places(of: $0, after: edits) }
+        let (before, next) = (draft, try draft.making(edits))
+        try show(next, with: history(adding: name, makingOf: next)) { try before.places(of: $0, after: edits) }
     }
 
     /// Undoes the last change.
-    func undo() throws {
-        followCorrections()
-        var history = history
-        guard let file = history.done.last?.file, let contents = history.undo(in: contents(of: file)) else { return }
-        try show(contents, of: file, with: history)
-    }
+    func undo() throws { try step(\.done) { $0.undo(in: $1) } }
 
     /// Makes the change again that was undone last.
-    func redo() throws {
+    func redo() throws { try step(\.undone) { $0.redo(in: $1) } }
+
+    /// Undoes the last one of some changes, or makes it again.
+    private func step(
+        _ entries: KeyPath<EditHistory, [EditHistory.Entry]>,
+        _ step: (inout EditHistory, Data) -> Data?
+    ) throws {
         followCorrections()
         var history = history
-        guard let file = history.undone.last?.file, let contents = history.redo(in: contents(of: file)) else { return }
-        try show(contents, of: file, with: history)
-    }
-
-    private func contents(of file: EditHistory.File) -> Data {
-        switch file {
-        case .book: draft.contents
-        case .corrections: knownCorrections
-        }
-    }
-
-    /// Replaces the draft or the corrections by other contents, to which a history leads.
-    private func show(_ contents: Data, of file: EditHistory.File, with history: EditHistory) throws {
-        switch file {
-        case .book: try show(BookDraft(contents: contents, named: path), with: history)
-        case .corrections: try replaceCorrections(with: contents, history)
+        switch history[keyPath: entries].last?.file {
+        case .book:
+            guard let contents = step(&history, draft.contents) else { return }
+            try show(BookDraft(contents: contents, named: path), with: history)
+        case .corrections:
+            guard let contents = step(&history, knownCorrections) else { return }
+            try replaceCorrections(with: contents, history)
+        case nil: break
         }
     }
 
@@ -286,7 +279,8 @@ extension Studio {
         do {
             switch obstacle?.kind {
             case nil, .new, .missing:
-                try replaceDraft(with: repaired(draft.contents), because: Self.nameOfRepair)
+                let next = try repaired(draft.contents)
+                try show(next, with: history(adding: Self.nameOfRepair, makingOf: next))
             case .blocked, .broken:
                 let contents = try Self.contents(of: path)
                 try adopt(ForeignVersion(file: contents, draft: repaired(contents)), because: Self.nameOfRepair)
@@ -305,7 +299,8 @@ extension Studio {
     /// Makes the draft of a binary property list one in XML, which can be changed.
     func convertToXML() throws {
         try checkRead()
-        try replaceDraft(with: draft.inXML(), because: "Change to an XML property list")
+        let next = try draft.inXML()
+        try show(next, with: history(adding: "Change to an XML property list", makingOf: next))
     }
 
     /// Ends a conflict with the file's version, which the draft replaces when it is saved. The file's version is a step
@@ -319,32 +314,26 @@ extension Studio {
         self.foreign = nil
     }
 
+    /// The history after a change of the draft into another one.
+    private func history(adding name: String, makingOf next: BookDraft) -> EditHistory {
+        var history = history
+        if !isUnread { history.append(name, from: draft.contents, to: next.contents) }
+        return history
+    }
+
     /// Replaces the draft, or throws and changes nothing.
     ///
     /// - Parameters:
     ///   - next: The new draft.
-    ///   - name: What was done, for the menu of what can be undone.
+    ///   - history: The history that leads to it.
     ///   - file: The contents of the file, if they are others than before.
     ///   - places: Gives the places in the new draft for those in this one; by default, they are found by texts.
     /// - Throws: The errors of making the reading of the book, which speaks it.
-    private func replaceDraft(
-        with next: BookDraft,
-        because name: String,
-        over file: Data? = nil,
-        _ places: PlaceFinder? = nil
-    ) throws {
-        var history = history
-        if !isUnread { history.append(name, from: draft.contents, to: next.contents) }
-        try show(next, with: history, over: file, places)
-    }
-
-    private typealias PlaceFinder = ([FollowedPlace]) throws -> [FollowedPlace]
-
     private func show(
         _ next: BookDraft,
         with history: EditHistory,
         over file: Data? = nil,
-        _ places: PlaceFinder? = nil
+        places: (([FollowedPlace]) throws -> [FollowedPlace])? = nil
     ) throws {
         surroundings.watch(next.reading.book.surroundings(in: folder))
         try readAnew(next)
@@ -403,7 +392,7 @@ extension Studio {
         durationOfLinting = duration
         guard contents == draft.contents, warnings != self.warnings else { return }
         self.warnings = warnings
-        listeners.notify()
+        listeners.notify(())
     }
 }
 
@@ -491,7 +480,7 @@ extension Studio {
     /// Takes a version that another program wrote, or has a conflict if the draft has changes of its own.
     private func adopt(_ version: ForeignVersion, because name: String) throws {
         guard draft.contents != saved, draft.contents != version.draft.contents else {
-            try replaceDraft(with: version.draft, because: name, over: version.file)
+            try show(version.draft, with: history(adding: name, makingOf: version.draft), over: version.file)
             (foreign, obstacle) = (nil, nil)
             return
         }
@@ -519,9 +508,9 @@ extension Studio {
 
 // MARK: - Announcing
 extension Studio {
-    /// A stream with an element for each change of the book.
+    /// A stream with an element for each change of the book, or for several that follow each other.
     func changes() -> AsyncStream<Void> {
-        listeners.add { [weak self] listener in
+        listeners.add(.bufferingNewest(1)) { [weak self] listener in
             Task { await self?.forget(listener) }
         }
     }
@@ -550,6 +539,6 @@ extension Studio {
     private func announce() {
         serial += 1
         if !isUnread { keeper.keep(KeptHistory.State(saved: saved, history: history, corrections: knownCorrections)) }
-        listeners.notify()
+        listeners.notify(())
     }
 }

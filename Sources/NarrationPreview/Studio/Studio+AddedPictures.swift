@@ -26,25 +26,14 @@ extension Studio {
             throw StudioFailure(error.code == .tooLarge ? .tooLarge : .wrongType, error.description)
         }
         do {
-            return AddedPicture(path: try write(data, to: Folder(folder), as: NumberedNames(ofPicture: name, format)))
+            let names = NumberedNames(ofPicture: name, format)
+            let path = try Folder(folder).write(data, asFirstUnusedOf: names) { has(data, named: $0) }
+            return AddedPicture(path: path)
         } catch {
             throw StudioFailure(
                 .unwritable,
                 "the picture cannot be written into the book's folder: \(error.description)"
             )
-        }
-    }
-
-    private func write(_ data: Data, to folder: Folder, as names: NumberedNames) throws(SystemError) -> String {
-        try folder.withFile(of: data) { partial throws(SystemError) in
-            for name in names {
-                if try folder.rename(partial, toUnused: name) {
-                    folder.synchronize()
-                    return name
-                }
-                if has(data, named: name) { return name }
-            }
-            throw SystemError(code: EEXIST)
         }
     }
 

@@ -16,15 +16,12 @@ extension BookDraft {
     ///
     /// - Parameter edits: The changes, one after the other, as for ``making(_:)``.
     /// - Returns: The changes, each with changes of texts after it where utterances meet that did not before.
-    /// - Throws: ``BookEditError`` if one of them is not possible. Changes by which no utterances meet are not checked.
+    /// - Throws: ``BookEditError`` if one of them is not possible.
     public func partingWords(in edits: [BookEdit]) throws(BookEditError) -> [BookEdit] {
-        // Tuning and typing, which are most changes, need no copy of the book.
-        guard edits.contains(where: \.letsUtterancesMeet) else { return edits }
         var edited = EditedBook(reading.book)
         var parting: [BookEdit] = []
         for edit in edits {
-            let seams = edit.seams(in: edited.book)
-            try edited.make(edit)
+            let seams = try edited.make(edit)
             parting.append(edit)
             for seam in seams {
                 guard let text = edited.book.text(after: seam) else { continue }
@@ -33,36 +30,6 @@ extension BookDraft {
             }
         }
         return parting
-    }
-}
-
-extension BookEdit {
-    /// Whether an utterance may follow another one after the change than before it.
-    fileprivate var letsUtterancesMeet: Bool {
-        switch self {
-        case .insert, .remove, .move, .splitPage, .joinPages: true
-        default: false
-        }
-    }
-
-    /// The utterances that follow another one after the change than before it, or none. They are named by their
-    /// positions after the change, and may be missing.
-    fileprivate func seams(in book: Book) -> [UtterancePosition] {
-        switch self {
-        case .insert(_, let position): return [position, position.next]
-        case .remove(let position): return [position]
-        case .move(let position, let destination):
-            guard position.isBeside(destination) else { return [position, destination, destination.next] }
-            guard position != destination, position.next != destination else { return [] }
-            guard position < destination else { return [destination, destination.next, position.next] }
-            let moved = position.at(destination.utterance - 1)
-            return [position, moved, destination]
-        case .splitPage(let position): return [UtterancePosition(page: position.page + 1, utterance: 0)]
-        case .joinPages(let page):
-            guard book.pages.indices.contains(page) else { return [] }
-            return [UtterancePosition(page: page, utterance: book.pages[page].utterances.count)]
-        default: return []
-        }
     }
 }
 

@@ -34,9 +34,9 @@ extension Studio {
         let kept = try keepAside(contents)
         do {
             try write(over: contents)
-            keptAside = kept?.fileName
+            keptAside = kept
         } catch {
-            if let kept { try? FileSystem.remove(kept) }
+            if let kept { try? FileSystem.remove(folder.appending(file: kept)) }
             throw error
         }
     }
@@ -55,22 +55,16 @@ extension Studio {
 
     /// Writes a file that is not there, with the permissions that it had, unless one has come meanwhile.
     func writeAnew() throws {
-        let isWritten: Bool
         do throws(SystemError) {
             let (folder, name) = try Folder.destination(of: path)
-            isWritten = try folder.withFile(of: draft.contents, permissions: permissions) {
-                partial throws(SystemError) in
-                try folder.rename(partial, toUnused: name)
-            }
-            if isWritten { folder.synchronize() }
+            _ = try folder.write(draft.contents, permissions: permissions, asFirstUnusedOf: [name])
+            markSaved()
+        } catch  where error.code == EEXIST {
+            follow()
+            try save()
         } catch {
             throw StudioFailure(.unwritable, "\(path.fileName) cannot be written: \(Self.reason(of: error))")
         }
-        guard isWritten else {
-            follow()
-            return try save()
-        }
-        markSaved()
     }
 
     private static func reason(of error: SystemError) -> String {
@@ -80,36 +74,17 @@ extension Studio {
 
     /// Writes what is in the book's file, which is not read again, into a new file beside it: `Hare.plist.broken`.
     ///
-    /// - Returns: The path of the new file; `nil` if there is nothing to keep.
+    /// - Returns: The name of the new file; `nil` if there is nothing to keep.
     private func keepAside(_ contents: Data) throws -> String? {
         guard !contents.isEmpty else { return nil }
-        do {
-            let (file, path) = try newFileAside()
-            do throws(SystemError) {
-                try FileSystem.write(contents, to: file.descriptor)
-                try FileSystem.synchronize(file.descriptor)
-            } catch {
-                try? FileSystem.remove(path)
-                throw error
-            }
-            return path
+        let name = path.fileName + ".broken"
+        let names = (1...Int.max).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }
+        do throws(SystemError) {
+            let permissions = try FileSystem.status(of: path).permissions
+            return try Folder(folder).write(contents, permissions: permissions, asFirstUnusedOf: names)
         } catch {
             let reason = "what is in it cannot be kept beside it: \(error)"
             throw StudioFailure(.unwritable, "the broken file is not overwritten, because \(reason)")
-        }
-    }
-
-    private func newFileAside() throws(SystemError) -> (OpenFile, path: String) {
-        let permissions = try FileSystem.status(of: path).permissions
-        var number = 1
-        while true {
-            let aside = path + (number == 1 ? ".broken" : ".broken-\(number)")
-            do throws(SystemError) {
-                return (try OpenFile(aside, O_WRONLY | O_CREAT | O_EXCL, permissions: permissions), aside)
-            } catch {
-                guard error.code == EEXIST else { throw error }
-                number += 1
-            }
         }
     }
 
