@@ -4,7 +4,7 @@ import Testing
 
 @testable import NarrationSound
 
-@Suite struct StretchTests {
+@Suite struct TimeStretchTests {
     private static let rate = 16_000
 
     /// A tone of 200 Hz that sounds for a fifth of each half second.
@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [0.5, 0.8, 1.0, 1.3, 2.0], [0.5, 1.0, 2.0])
     func `the length is exact and the marks stay with the words`(tempo: Double, pitch: Double) throws {
-        let stretched = try Stretch(tempo: tempo, pitch: pitch)(Self.beats, at: Self.rate)
+        let stretched = try TimeStretch(tempo: tempo, pitch: pitch)(Self.beats, at: Self.rate)
         #expect(stretched.samples.count == Int((Double(Self.beats.samples.count) / tempo).rounded()))
         let onsets = onsets(of: stretched)
         #expect(onsets.count == 4)
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `a change of pitch changes the pitch`() throws {
         for pitch in [0.5, 0.8, 1.25, 2] {
-            let changed = try Stretch(pitch: pitch)(Self.beats, at: Self.rate)
+            let changed = try TimeStretch(pitch: pitch)(Self.beats, at: Self.rate)
             let onset = try #require(onsets(of: changed).dropFirst().first)
             let piece = changed.samples[(onset + 400)..<(onset + 2000)]
             let crossings = zip(piece, piece.dropFirst()).count { $0 < 0 && $1 >= 0 }
@@ -56,12 +56,12 @@ import Testing
     }
 
     @Test func `the same speech is stretched to the same samples`() throws {
-        let stretch = Stretch(tempo: 1.3, pitch: 1.1)
+        let stretch = TimeStretch(tempo: 1.3, pitch: 1.1)
         #expect(try stretch(Self.beats, at: Self.rate) == stretch(Self.beats, at: Self.rate))
     }
 
     @Test func `without a change nothing is touched`() throws {
-        #expect(try Stretch()(Self.beats, at: Self.rate) == Self.beats)
-        #expect(try Stretch(tempo: 2)(Speech(), at: Self.rate) == Speech())
+        #expect(try TimeStretch()(Self.beats, at: Self.rate) == Self.beats)
+        #expect(try TimeStretch(tempo: 2)(Speech(), at: Self.rate) == Speech())
     }
 }

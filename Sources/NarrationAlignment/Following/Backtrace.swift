@@ -1,8 +1,8 @@
 /// How the likeliest ways came to one frame.
-struct Trail {
+struct Backtrace {
     /// How a way came to silence or other sound at a boundary.
     enum Waiting: UInt8 {
-        case itself
+        case stay
         case text
         /// From silence to other sound, or from other sound to silence.
         case sound
@@ -21,8 +21,8 @@ struct Trail {
     /// before it is somewhere else (bit 4).
     private var boundaries: [UInt8]
 
-    init(window: ClosedRange<Int>, on route: Route, departure: ReaderStep) {
-        let places = route.places(in: window)
+    init(window: ClosedRange<Int>, on graph: SearchGraph, departure: ReaderStep) {
+        let places = graph.places(in: window)
         self.window = window
         self.departure = departure
         firstPlace = places.lowerBound
@@ -35,17 +35,17 @@ struct Trail {
     }
 
     /// What the reader did in the frame before.
-    func step(before step: ReaderStep, on route: Route) -> ReaderStep {
+    func step(before step: ReaderStep, on graph: SearchGraph) -> ReaderStep {
         switch step {
         case .place(let place):
             let way = places[place - firstPlace]
-            let word = route.word(at: place)
-            guard way > 0, place == route.words[word].lowerBound else { return .place(place - Int(way)) }
-            return way == 1 ? text(before: word, on: route) : way == 2 ? .silence(word) : .other(word)
+            let word = graph.word(at: place)
+            guard way > 0, place == graph.words[word].lowerBound else { return .place(place - Int(way)) }
+            return way == 1 ? text(before: word, on: graph) : way == 2 ? .silence(word) : .other(word)
         case .silence(let boundary):
-            return waiting(flags(of: boundary), step, .other(boundary), on: route)
+            return waiting(flags(of: boundary), step, .other(boundary), on: graph)
         case .other(let boundary):
-            return waiting(flags(of: boundary) >> 2, step, .silence(boundary), on: route)
+            return waiting(flags(of: boundary) >> 2, step, .silence(boundary), on: graph)
         }
     }
 
@@ -53,17 +53,17 @@ struct Trail {
         _ flags: UInt8,
         _ step: ReaderStep,
         _ sound: ReaderStep,
-        on route: Route
+        on graph: SearchGraph
     ) -> ReaderStep {
         switch Waiting(rawValue: flags & 3) {
-        case .text: text(before: step.number, on: route)
+        case .text: text(before: step.number, on: graph)
         case .sound: sound
-        case .itself, nil: step
+        case .stay, nil: step
         }
     }
 
-    private func text(before boundary: Int, on route: Route) -> ReaderStep {
-        flags(of: boundary) & 16 == 0 ? route.end(before: boundary) : departure
+    private func text(before boundary: Int, on graph: SearchGraph) -> ReaderStep {
+        flags(of: boundary) & 16 == 0 ? graph.end(before: boundary) : departure
     }
 
     private func flags(of boundary: Int) -> UInt8 { boundaries[boundary - window.lowerBound] }

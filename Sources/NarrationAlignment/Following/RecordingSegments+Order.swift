@@ -1,9 +1,11 @@
-extension Takes {
+import Narration
+
+extension RecordingSegments {
     /// What is said in the order of the text, as many words as possible.
     ///
     /// Of a word that is said several times, the last time in that order counts. What is said later, and words that are
     /// said at no time in that order, are other sound: a chapter that is read after the next one, for example.
-    var inOrder: Takes {
+    var inOrder: RecordingSegments {
         let counting = lastInOrder
         var ordered = self
         var later: [Int: [Stretch]] = [:]
@@ -16,7 +18,7 @@ extension Takes {
         return ordered
     }
 
-    /// Takes what was found of words for other sound, before the word that comes next in time.
+    /// RecordingSegments what was found of words for other sound, before the word that comes next in time.
     ///
     /// - Parameter stretches: The stretches, which are no longer those of words.
     mutating func takeForOther(_ stretches: [Stretch]) {
@@ -38,7 +40,7 @@ extension Takes {
         var ends: [Int] = []
         var previous = [Int?](repeating: nil, count: times.count)
         for (index, next) in times.enumerated() {
-            let length = ends.firstIndex(inSorted: { times[$0].word >= next.word })
+            let length = ends.endOfPrefix { times[$0].word < next.word }
             previous[index] = length > 0 ? ends[length - 1] : nil
             ends.replaceSubrange(length..<min(length + 1, ends.count), with: [index])
         }
@@ -49,17 +51,5 @@ extension Takes {
             index = previous[link]
         }
         return counting
-    }
-}
-
-extension [Int] {
-    /// The first index whose element meets a condition, as all elements after it do; the end if none does.
-    fileprivate func firstIndex(inSorted condition: (Int) -> Bool) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

@@ -28,7 +28,7 @@ extension [HeardWord] {
 /// Words are found in any speech: the reader is followed through the text as well as it goes. Where something else is
 /// said, the sound fits their phones less, and their lengths are not in the proportion of the reference's. The
 /// documentation has the measurements.
-struct Doubt {
+struct Rejection {
     /// The doubt: from 0.3 to 3 for words that are read, mostly more than 4 for others.
     let amount: Double
 
@@ -68,7 +68,7 @@ struct Doubt {
     var excess: Double { amount - 4.8 - 14 / Double(max(1, wordCount)) }
 }
 
-extension [Doubt] {
+extension [Rejection] {
     /// Whether passages that are read, each by itself, are read all together.
     ///
     /// In much other sound, there is more of which something fits by chance.

@@ -1,6 +1,6 @@
 import Narration
 
-extension Takes {
+extension RecordingSegments {
     /// The words of a passage in the script.
     private typealias Passage = (number: Int, words: Range<Int>)
 
@@ -28,10 +28,10 @@ extension Takes {
     private var pace: Double { heard(words.indices).pace }
 
     /// The passages that are found where something else is said.
-    private var doubts: [(passage: Int, doubt: Doubt)] {
+    private var doubts: [(passage: Int, doubt: Rejection)] {
         let pace = pace
         return passages.filter { passage in words[passage.words].contains { !$0.isEmpty } }
-            .map { ($0.number, Doubt(about: heard($0.words), pace: pace)) }
+            .map { ($0.number, Rejection(about: heard($0.words), pace: pace)) }
             .filter { !$0.1.isRead }
     }
 
@@ -52,7 +52,7 @@ extension Takes {
         let pace = pace
         let read = passages.map { heard($0.words) }.filter { words in words.contains { $0.heard != nil } }
         let count = read.reduce(0) { $0 + $1.count }
-        let doubts = read.map { Doubt(about: $0, pace: pace) }
+        let doubts = read.map { Rejection(about: $0, pace: pace) }
         let own = words.reduce(0) { $0 + ($1.last?.count ?? 0) }
         let other = Double(others.count) / Double(max(1, others.count + own))
         guard count >= text.doubted.count else { return true }
@@ -61,7 +61,7 @@ extension Takes {
 
     /// What is said, without the times that a passage is found again and is much more doubtful than before. That is
     /// other sound: what another person says after the text can resemble a passage.
-    var settled: Takes {
+    var settled: RecordingSegments {
         var settled = self
         let pace = pace
         for passage in passages {
@@ -71,7 +71,7 @@ extension Takes {
                 let own = passage.words.compactMap { word in
                     words[word].last { $0.run == run }.map { heard(word, as: $0) }
                 }
-                return (run: run, doubt: Doubt(about: own, pace: pace))
+                return (run: run, doubt: Rejection(about: own, pace: pace))
             }
             let best = doubts.min { $0.doubt.amount < $1.doubt.amount }!
             for (run, doubt) in doubts where run > best.run && doubt.amount > best.doubt.amount + Self.retakeDoubt {
@@ -84,7 +84,7 @@ extension Takes {
     /// How much more doubtful than another time one is at most that a passage is said.
     private static let retakeDoubt = 1.5
 
-    /// Takes what is found of words in a run for other sound, if all of them are also found in others.
+    /// RecordingSegments what is found of words in a run for other sound, if all of them are also found in others.
     private mutating func drop(_ run: Int, of range: Range<Int>) {
         let own = range.filter { words[$0].contains { $0.run == run } }
         guard own.allSatisfy({ words[$0].contains { $0.run != run } }) else { return }
@@ -94,7 +94,7 @@ extension Takes {
     }
 
     /// What is said, without the passages that are found where something else is said. That is other sound.
-    var judged: Takes {
+    var judged: RecordingSegments {
         let doubted = Set(doubts.map(\.passage))
         guard !doubted.isEmpty else { return self }
         var judged = self
@@ -104,12 +104,12 @@ extension Takes {
         func boundary(_ word: Int) -> Int { kept.firstIndex { $0 >= word } ?? kept.count }
         judged.others.renumber(boundary)
         for passage in passages where doubted.contains(passage.number) {
-            let takes = words[passage.words].compactMap(\.last)
-            guard let start = takes.map(\.frames.lowerBound).min(), let end = takes.map(\.frames.upperBound).max()
+            let segments = words[passage.words].compactMap(\.last)
+            guard let start = segments.map(\.frames.lowerBound).min(), let end = segments.map(\.frames.upperBound).max()
             else { continue }
             judged.others.add(
                 start..<end,
-                count: takes.reduce(0) { $0 + $1.count },
+                count: segments.reduce(0) { $0 + $1.count },
                 at: boundary(passage.words.lowerBound)
             )
         }

@@ -1,13 +1,13 @@
 import Narration
 
 /// The phones of a whole text, word by word, as a reader is expected to speak them.
-struct Script {
+struct ReadingScript {
     /// A word that has phones.
     struct Word {
         /// The number of its passage, and that of its mark in the passage.
         var passage: Int
         var mark: Int
-        /// Its phones in the script's ``Script/symbols``.
+        /// Its phones in the script's ``ReadingScript/symbols``.
         var symbols: Range<Int>
         /// Whether a reader who left the text may go on here: at a passage's beginning, or after a pause.
         var beginsPhrase: Bool

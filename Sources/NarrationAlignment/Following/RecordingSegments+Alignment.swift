@@ -1,7 +1,7 @@
 import Foundation
 import Narration
 
-extension Takes {
+extension RecordingSegments {
     /// The places of the words, and the faults.
     ///
     /// - Parameters:
@@ -48,8 +48,8 @@ extension Takes {
     }
 
     private var saidBefore: [FollowedFault] {
-        words.enumerated().flatMap { word, takes in
-            takes.dropLast().map {
+        words.enumerated().flatMap { word, segments in
+            segments.dropLast().map {
                 FollowedFault(kind: .saidBefore, word: text.number(ofWord: word), frames: $0.frames)
             }
         }

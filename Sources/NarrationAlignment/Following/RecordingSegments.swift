@@ -1,7 +1,7 @@
 import Narration
 
 /// What a reader says, stretch by stretch.
-struct Takes {
+struct RecordingSegments {
     var text: ReferenceText
     /// For each word of the script, where it is spoken, in the order of time. The last time counts.
     var words: [[Stretch]]
@@ -51,12 +51,12 @@ struct Takes {
     ///   - misfit: How much less probable the frame is for that than for the phone that fits it best, as the difference
     ///     of the natural logarithms; 0 for sound that is not in the text.
     ///   - level: The frame's level, as the first of its normalized features.
-    ///   - route: The text.
-    mutating func add(_ step: ReaderStep, misfit: Float, level: Float, on route: Route) {
+    ///   - graph: The text.
+    mutating func add(_ step: ReaderStep, misfit: Float, level: Float, on graph: SearchGraph) {
         switch step {
         case .place(let next):
-            let spoken = route.word(at: next)
-            if place.map({ next < $0 || route.word(at: $0) != spoken }) ?? true { begin(spoken) }
+            let spoken = graph.word(at: next)
+            if place.map({ next < $0 || graph.word(at: $0) != spoken }) ?? true { begin(spoken) }
             words[spoken][words[spoken].count - 1].add(count, misfit: misfit)
             place = next
         case .silence, .other:

@@ -1,7 +1,9 @@
+import Narration
+
 /// The network that a reader's way through a script is searched in: the states of each word, in order.
 ///
 /// There is a boundary before each word and after the last one. The boundary before a word has the number of the word.
-struct Route {
+struct SearchGraph {
     /// A state of a phone, or a pause inside a word, which may be left out.
     struct Place {
         var state: Int32
@@ -21,7 +23,7 @@ struct Route {
     private let times: [Double]
 
     /// Lays a script out for a voice.
-    init(through script: Script, by model: VoiceModel) {
+    init(through script: ReadingScript, by model: VoiceModel) {
         var (places, words): ([Place], [Range<Int>]) = ([], [])
         for (number, word) in script.words.enumerated() {
             let first = places.count
@@ -81,20 +83,8 @@ struct Route {
     /// The boundaries around one, by seconds of the reference's speech.
     func window(around boundary: Int, back: Double, ahead: Double) -> ClosedRange<Int> {
         let time = times[boundary]
-        let first = times.firstBisected { $0 >= time - back }
-        let last = times.firstBisected { $0 >= time + ahead }
+        let first = times.endOfPrefix { $0 < time - back }
+        let last = times.endOfPrefix { $0 < time + ahead }
         return first...max(first, min(end, last))
-    }
-}
-
-extension [Double] {
-    /// The first index whose number satisfies a condition that holds from some index on; the count if none does.
-    fileprivate func firstBisected(where holds: (Double) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

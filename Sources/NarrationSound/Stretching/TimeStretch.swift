@@ -2,7 +2,7 @@ import CSoundTouch
 package import Narration
 
 /// A change of tempo and pitch, made by SoundTouch.
-package struct Stretch: Sendable, Hashable {
+package struct TimeStretch: Sendable, Hashable {
     /// The factor by which speech is faster.
     package var tempo = 1.0
 

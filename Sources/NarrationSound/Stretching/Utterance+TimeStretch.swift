@@ -2,8 +2,8 @@ package import Narration
 
 extension Utterance {
     /// The change of tempo and pitch that makes up for missing abilities.
-    package func stretch(without abilities: EngineAbilities) -> Stretch {
-        Stretch(
+    package func stretch(without abilities: EngineAbilities) -> TimeStretch {
+        TimeStretch(
             tempo: abilities.contains(.rate) ? 1 : speed,
             pitch: abilities.contains(.pitch) ? 1 : pitchMultiplier
         )
