@@ -2,7 +2,7 @@
 ///
 /// Only the consonants at both ends are looked at: "fbi" begins, and "icmp" ends, as no word does in English, German,
 /// French or Spanish.
-enum Sayability {
+enum Pronounceability {
     /// Whether a word, in lower case, can be said.
     static func canBeSaid(_ word: String) -> Bool {
         let letters = Array(digraphs.reduce(word) { $0.replacing($1.letters, with: $1.sound) })
