@@ -13,6 +13,7 @@ NARRATION_DOCS=1 NARRATION_TESTS=1 swift package --traits Command generate-docum
     --target NarrationEditing \
     --target NarrationLanguage \
     --target NarrationStories \
+    --target NarrationManuscripts \
     --target NarrationAudio \
     --target NarrationResampling \
     --target NarrationRendering \

@@ -2,6 +2,7 @@ package import Foundation
 package import Narration
 import NarrationArchive
 package import NarrationAudio
+package import NarrationManuscripts
 package import NarrationRendering
 import NarrationSystem
 

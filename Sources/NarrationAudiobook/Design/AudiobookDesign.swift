@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationManuscripts
 import NarrationPackaging
 import NarrationSystem
 

@@ -9,6 +9,7 @@ import Foundation
 import NarrationAudiobook
 import NarrationEPUB
 import NarrationEncoding
+import NarrationManuscripts
 import NarrationStoryPage
 #endif
 

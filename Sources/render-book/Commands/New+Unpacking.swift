@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationKit
+import NarrationManuscripts
 import NarrationStories
 import NarrationSystem
 

@@ -1,5 +1,6 @@
 import Foundation
 import NarrationKit
+import NarrationSignals
 import NarrationSystem
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationSignals
 import NarrationSystem
 import TerminalReader
 

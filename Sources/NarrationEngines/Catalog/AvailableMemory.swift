@@ -1,12 +1,12 @@
 import Foundation
 
 /// The memory that new processes can use.
-package struct AvailableMemory: Sendable, Hashable {
+struct AvailableMemory: Sendable, Hashable {
     /// The memory in bytes; `nil` if the system does not tell.
-    package let bytes: Int?
+    let bytes: Int?
 
     /// The memory of this machine now, or of the container if that is allowed less.
-    package static var now: AvailableMemory {
+    static var now: AvailableMemory {
         func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         return AvailableMemory(meminfo: text("/proc/meminfo"), limit: text("/sys/fs/cgroup/memory.max"))
     }
@@ -16,7 +16,7 @@ package struct AvailableMemory: Sendable, Hashable {
     /// - Parameters:
     ///   - meminfo: The contents of `/proc/meminfo`: see proc(5).
     ///   - limit: The contents of the control group's `memory.max`: a number of bytes, or `max`.
-    package init(meminfo: String, limit: String) {
+    init(meminfo: String, limit: String) {
         let line = meminfo.split(separator: "\n").first { $0.hasPrefix("MemAvailable:") }
         let available = line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
         let allowed = Int(limit.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -29,7 +29,7 @@ package struct AvailableMemory: Sendable, Hashable {
     ///   - limit: The highest number.
     ///   - memory: The memory of each, in bytes.
     /// - Returns: The number of workers, at least 1.
-    package func workers(upTo limit: Int, eachWith memory: Int) -> Int {
+    func workers(upTo limit: Int, eachWith memory: Int) -> Int {
         guard let bytes, memory > 0 else { return max(1, limit) }
         return max(1, min(limit, bytes / 2 / memory))
     }

@@ -1,6 +1,8 @@
 import Narration
 import Testing
 
+@testable import NarrationWyoming
+
 @Suite struct VoiceListTests {
     private let list = VoiceList([
         Voice(id: "1", name: "Ann of York", languages: ["en-GB"], shortName: "ann"),

@@ -8,27 +8,6 @@ package enum ManuscriptPath {
     /// The longest path, in bytes.
     private static let longestPath = 1024
 
-    /// The name of the file with corrections of a book's recordings, which is beside it and not named by it.
-    ///
-    /// - Parameter name: The name of the book's file.
-    /// - Returns: The name, such as `Hare.recordings.json`.
-    package static func corrections(besideBook name: String) -> String { name.fileStem + ".recordings.json" }
-
-    /// The name of the file with what an author found right in a book's recordings, which is beside it and not named by
-    /// it.
-    ///
-    /// - Parameter name: The name of the book's file.
-    /// - Returns: The name, such as `Hare.accepted.json`.
-    package static func acceptedFindings(besideBook name: String) -> String { name.fileStem + ".accepted.json" }
-
-    /// The names of all files that are beside a book with recordings and not named by it.
-    ///
-    /// - Parameter name: The name of the book's file.
-    /// - Returns: The names. There need not be such files.
-    package static func companions(ofBook name: String) -> [String] {
-        [corrections(besideBook: name), acceptedFindings(besideBook: name)]
-    }
-
     /// What is wrong with a path; `nil` if a file may be written to it.
     package static func problem(of path: String) -> String? {
         if path.utf8.count > longestPath { return "has a path of more than \(longestPath) bytes" }

@@ -1,5 +1,6 @@
 import CExtendedAttributes
 import Foundation
+import NarrationEditing
 import NarrationSystem
 import TestRequirements
 import TestSupport

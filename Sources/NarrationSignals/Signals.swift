@@ -1,4 +1,5 @@
 import Foundation
+import NarrationSystem
 import Synchronization
 
 /// Passes the signals of this process to one listener at a time, on a separate thread.

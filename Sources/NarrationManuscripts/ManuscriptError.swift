@@ -1,3 +1,4 @@
+public import Narration
 import NarrationSystem
 
 /// The reason why a file cannot carry a manuscript, or why a manuscript cannot be unpacked.

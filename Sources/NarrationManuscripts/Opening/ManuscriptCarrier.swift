@@ -19,16 +19,26 @@ package struct ManuscriptCarrier {
     /// The size of the file in bytes.
     private let size: Int
 
+    /// Tells by the first bytes of a file how it can carry a manuscript; `nil` if it cannot.
+    package typealias Recognizing = (_ head: Data) -> CarrierForm?
+
+    /// The number of bytes that tell how a file can carry a manuscript.
+    private static let headSize = 4096
+
     /// Looks for a manuscript in a file. The result is `nil` if there is no such file, or it carries no manuscript.
     ///
-    /// - Parameter path: The path of the file.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - recognize: Tells how the file can carry one.
     /// - Throws: `BookError` if the file or the manuscript in it is damaged.
-    package init?(contentsOf path: String) throws(BookError) {
+    package init?(contentsOf path: String, recognizedBy recognize: Recognizing) throws(BookError) {
         // A pipe is not opened here, because its writer would be ended when it is closed.
         guard (try? FileSystem.status(of: path))?.isFile == true,
             let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK), file.status.isFile
         else { return nil }
-        try self.init(file, named: path)
+        let head = (try? FileSystem.read(Self.headSize, at: 0, from: file.descriptor)) ?? []
+        guard let form = recognize(Data(head)) else { return nil }
+        try self.init(file, form, named: path)
     }
 
     /// Looks for a manuscript in the contents of a file. The result is `nil` if they carry none.
@@ -36,21 +46,22 @@ package struct ManuscriptCarrier {
     /// - Parameters:
     ///   - data: The contents, which are written to a temporary file.
     ///   - name: The name of the file in messages.
+    ///   - recognize: Tells how the file can carry one.
     /// - Throws: `BookError` if the file or the manuscript in it is damaged.
-    package init?(_ data: Data, named name: String) throws(BookError) {
-        guard ForeignFormat(data.prefix(InputForm.headSize))?.package != nil else { return nil }
+    package init?(_ data: Data, named name: String, recognizedBy recognize: Recognizing) throws(BookError) {
+        guard let form = recognize(data.prefix(Self.headSize)) else { return nil }
         let file: OpenFile
         do {
             file = try Self.file(with: data)
         } catch {
             throw BookError(path: name, .notUnpacked(because: "\(error)"))
         }
-        try self.init(file, named: name)
+        try self.init(file, form, named: name)
     }
 
-    private init?(_ file: OpenFile, named name: String) throws(BookError) {
+    private init?(_ file: OpenFile, _ form: CarrierForm, named name: String) throws(BookError) {
         do {
-            guard let container = try Self.container(in: file) else { return nil }
+            guard let container = try Self.container(in: file, form) else { return nil }
             self.container = container
         } catch {
             throw BookError(path: name, .damagedManuscript(error.message))
@@ -66,22 +77,19 @@ package struct ManuscriptCarrier {
         return try OpenFile(folder.path(of: "contents"))
     }
 
-    private static func container(in file: OpenFile) throws(ManuscriptError) -> (any ManuscriptContainer)? {
+    private static func container(
+        in file: OpenFile,
+        _ form: CarrierForm
+    ) throws(ManuscriptError) -> (any ManuscriptContainer)? {
         defer { withExtendedLifetime(file) {} }
-        let head = (try? FileSystem.read(InputForm.headSize, at: 0, from: file.descriptor)) ?? []
-        let format = ForeignFormat(Data(head))
-        switch format?.package {
-        case .archive:
-            do {
-                return try ArchivedManuscript(in: file.descriptor, folder: folder)
-            } catch {
-                // Anything may begin like an archive.
-                var search = FileSearch(file.descriptor)
-                guard format?.isEPUB == true || search.next(folder) != nil else { return nil }
-                throw error
-            }
-        case .page: return try HTMLManuscript(in: file)
-        case nil: return nil
+        guard form != .page else { return try HTMLManuscript(in: file) }
+        do {
+            return try ArchivedManuscript(in: file.descriptor, folder: folder)
+        } catch {
+            // Anything may begin like an archive.
+            var search = FileSearch(file.descriptor)
+            guard form == .epub || search.next(folder) != nil else { return nil }
+            throw error
         }
     }
 
@@ -102,7 +110,7 @@ package struct ManuscriptCarrier {
         rest -= try copy(.entry(map.text.entry), to: map.text.name, in: folder, upTo: min(rest, textLimit(of: reader)))
         let pages = try reader.pages(contentsOf: folder.path(of: map.text.name), named: textName)
         let named = try pages.namedFiles()
-        let companions = pages.hasRecordings ? ManuscriptPath.companions(ofBook: map.text.name) : []
+        let companions = pages.hasRecordings ? RecordingCompanions.names(besideBook: map.text.name) : []
         let paths = Set(named.map { ExactPath(ManuscriptPath.withoutSteps($0)) } + companions.map(ExactPath.init))
         if let other = map.files.first(where: { !paths.contains(ExactPath($0.path)) }) {
             throw damaged("\"\(other.path.shown)\" is in it, and the book does not name it")
@@ -161,7 +169,26 @@ package struct ManuscriptCarrier {
     private func damaged(_ problem: String) -> BookError { BookError(path: name, .damagedManuscript(problem)) }
 }
 
+/// How a file can carry the manuscript of a book.
+package enum CarrierForm: Hashable, Sendable {
+    /// An EPUB, of which the rest may be missing.
+    case epub
+    /// An archive, such as the package of an audiobook, or anything that begins like one.
+    case archive
+    /// A page of HTML.
+    case page
+}
+
 extension Diagnostic {
+    /// The diagnostic for a book that is in the file, and for which there is no room, for example.
+    package static func notUnpacked(because reason: String) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .fileUnreadable,
+            "the book in this file cannot be unpacked into a temporary folder: \(reason)"
+        )
+    }
+
     /// The error for a manuscript that cannot be unpacked.
     fileprivate static func damagedManuscript(_ problem: String) -> Diagnostic {
         Diagnostic(.error, .damagedManuscript, "the book in this file cannot be unpacked: \(problem)")

@@ -1,5 +1,4 @@
-import Foundation
-package import Narration
+package import NarrationArchive
 package import NarrationSystem
 
 extension ArchiveWriter {

@@ -1,5 +1,6 @@
 internal import CExtendedAttributes
 package import Foundation
+package import NarrationSystem
 
 /// The reason why a file was not replaced. The file is unchanged.
 package enum ReplacementError: Error, Sendable, Hashable {

@@ -1,10 +1,12 @@
+import Narration
+
 /// The voices of an engine, which are found by name or language.
-package struct VoiceList: Sendable {
+struct VoiceList: Sendable {
     /// The voices, in the engine's order.
-    package let voices: [Voice]
+    let voices: [Voice]
 
     /// Creates a list. The first of several voices for a language is the best one.
-    package init(_ voices: [Voice]) {
+    init(_ voices: [Voice]) {
         self.voices = voices
     }
 
@@ -15,7 +17,7 @@ package struct VoiceList: Sendable {
     /// `en-GB`. As the name of a voice, `en-NZ` finds no `en`, so that a misspelt name is an error.
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`.
-    package func voice(for utterance: Utterance) throws(SpeechError) -> Voice {
+    func voice(for utterance: Utterance) throws(SpeechError) -> Voice {
         if let name = utterance.voice {
             guard let voice = voice(named: name) else { throw .unknownVoice(name, nearest: nearest(to: name)) }
             return voice

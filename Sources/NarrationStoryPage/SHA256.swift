@@ -1,7 +1,7 @@
 /// The hash SHA-256 (FIPS 180-4).
-package enum SHA256 {
+enum SHA256 {
     /// The hash of bytes, 32 bytes.
-    package static func digest(of bytes: [UInt8]) -> [UInt8] {
+    static func digest(of bytes: [UInt8]) -> [UInt8] {
         var state = firstState
         let padded = bytes + padding(of: bytes.count)
         for start in stride(from: 0, to: padded.count, by: blockLength) {

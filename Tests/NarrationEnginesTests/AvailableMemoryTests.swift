@@ -1,5 +1,6 @@
-import NarrationSystem
 import Testing
+
+@testable import NarrationEngines
 
 @Suite struct AvailableMemoryTests {
     private let meminfo = "MemTotal:       8000000 kB\nMemFree:         500000 kB\nMemAvailable:   4000000 kB\n"

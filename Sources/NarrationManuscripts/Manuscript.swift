@@ -1,4 +1,5 @@
 package import Foundation
+import Narration
 package import NarrationSystem
 
 /// A book as its author made it: the file of its text, and the files that the text names.

@@ -1,3 +1,5 @@
+import Narration
+
 /// What a manuscript may demand. No file carries one that would not be unpacked.
 package enum ManuscriptLimits {
     /// The largest number of files, besides the text.
