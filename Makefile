@@ -64,8 +64,11 @@ test: ## run the tests, what is claimed of many things with some of them
 
 test-all: export NARRATION_TEST_ALL = 1
 test-all: TEST_TOOLS += long-test-tools
-test-all: test ## run all tests, with everything, some for minutes and with gigabytes; compile the benchmark
+test-all: test ## run all tests, with everything, some for minutes and with gigabytes; compile the benchmark, and the core alone
 	NARRATION_BENCHMARKS=1 swift build $(TRAITS) --product benchmark
+ifeq ($(shell uname),Linux)
+	Scripts/core-packages.sh # what an app needs, without the other libraries
+endif
 
 test-thread: ## run all tests under ThreadSanitizer, on Linux
 	@Scripts/setup.sh libraries test-tools

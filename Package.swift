@@ -28,7 +28,10 @@ let package = Package(
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(
             name: "NarrationReadAlong",
-            targets: ["NarrationEPUB", "NarrationAudiobook", "NarrationStoryPage", "NarrationSubtitles"]
+            targets: [
+                "NarrationEPUB", "NarrationAudiobook", "NarrationStoryPage", "NarrationSubtitles",
+                "NarrationManuscripts",
+            ]
         ),
         .library(name: "NarrationEspeak", targets: ["NarrationEspeak"]),
         .library(name: "NarrationEngines", targets: ["NarrationEngines", "NarrationWyoming", "NarrationConforming"]),
@@ -63,7 +66,7 @@ let package = Package(
         .trait(name: "Mastering", description: "loudness by profile, through libebur128"),
         .trait(
             name: "ReadAlong",
-            description: "EPUB, HTML and audiobook packages, through libzip",
+            description: "EPUB, HTML and audiobook packages, and opening the book that one carries, through libzip",
             enabledTraits: ["Encoding"]
         ),
         .trait(
@@ -78,7 +81,8 @@ let package = Package(
         ),
         .trait(name: "Banks", description: "sentences of recorded phrases", enabledTraits: ["Encoding", "Engines"]),
         .trait(name: "Languages", description: "recognizing a text's language, through CLD2"),
-        .trait(name: "Playback", description: "audio devices, through PortAudio"),
+        .trait(name: "Narrating", description: "reading aloud through an audio output of your own"),
+        .trait(name: "Playback", description: "audio devices, through PortAudio", enabledTraits: ["Narrating"]),
         .trait(
             name: "Command",
             description: "render-book and its studio, with all of these",
@@ -148,7 +152,8 @@ let package = Package(
 
         // Libraries
         .target(name: "CXXH3"),
-        .target(name: "NarrationSystem", dependencies: ["CExtendedAttributes", "CXXH3"]),
+        .target(name: "NarrationSystem", dependencies: ["CXXH3"]),
+        .target(name: "NarrationSignals", dependencies: ["NarrationSystem"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "CSpellout", dependencies: ["CICU"]),
         .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout"]),
@@ -158,10 +163,16 @@ let package = Package(
         ),
         .target(name: "NarrationLanguage", dependencies: ["Narration", "CLanguageDetector"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
-        .target(name: "NarrationEditing", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
+        .target(
+            name: "NarrationEditing",
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "CExtendedAttributes"]
+        ),
         .target(
             name: "NarrationStories",
-            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationArchive"]
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationSystem",
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+            ]
         ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
         .target(name: "CSoundTouch", linkerSettings: [.linkedLibrary("SoundTouch")]),
@@ -181,19 +192,23 @@ let package = Package(
         .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
         .target(
             name: "NarrationPackaging",
-            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationArchive"]
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationArchive",
+                "NarrationManuscripts",
+            ]
         ),
         .target(
             name: "NarrationEPUB",
             dependencies: [
                 "NarrationSystem", "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive",
-                "NarrationPackaging",
+                "NarrationManuscripts", "NarrationPackaging",
             ]
         ),
         .target(
             name: "NarrationAudiobook",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationPackaging",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationManuscripts",
+                "NarrationPackaging",
             ]
         ),
         .target(
@@ -240,7 +255,8 @@ let package = Package(
         .target(
             name: "NarrationStoryPage",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationArchive", "CStoryPage",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationArchive", "NarrationManuscripts",
+                "CStoryPage",
             ]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration", "NarrationSystem"]),
@@ -251,7 +267,11 @@ let package = Package(
                 "NarrationAlignment",
             ]
         ),
-        .target(name: "NarrationArchive", dependencies: ["Narration", "NarrationSystem", "CLibZip"]),
+        .target(name: "NarrationArchive", dependencies: ["NarrationSystem", "CLibZip"]),
+        .target(
+            name: "NarrationManuscripts",
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationArchive"]
+        ),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem"]),
         .target(
             name: "NarrationEspeak",
@@ -286,11 +306,13 @@ let package = Package(
             name: "NarrationKit",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationBooks", "NarrationReading", "NarrationStories",
-                "NarrationAudio", "NarrationRendering", "NarrationCache", "NarrationEspeak", "NarrationPlayback",
+                "NarrationAudio", "NarrationRendering", "NarrationCache", "NarrationEspeak",
+                .target(name: "NarrationPlayback", condition: .when(traits: ["Narrating"])),
                 .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
                 .target(name: "NarrationMastering", condition: .when(traits: ["Mastering"])),
                 .target(name: "NarrationResampling", condition: .when(traits: ["Resampling"])),
                 .target(name: "NarrationEPUB", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationAudiobook", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationStoryPage", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
@@ -313,17 +335,20 @@ let package = Package(
         // Command
         .target(
             name: "TerminalReader",
-            dependencies: ["Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationSystem"]
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationSystem",
+                "NarrationSignals",
+            ]
         ),
         .executableTarget(
             name: "render-book",
             dependencies: [
                 "NarrationKit",
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationEditing", "NarrationStories",
-                "NarrationSystem",
+                "NarrationSystem", "NarrationSignals",
                 "NarrationAudio",
                 "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
-                "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
+                "NarrationManuscripts", "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
                 "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines",
                 "NarrationRecordings", "NarrationResampling", "NarrationContracts",
                 "NarrationPlayback", "NarrationPortAudio", "TerminalReader", "CProcess",
@@ -339,7 +364,8 @@ let package = Package(
         .executableTarget(
             name: "render-book-studio",
             dependencies: [
-                "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationAudio", "NarrationCache",
+                "NarrationKit", "Narration", "NarrationSignals", "NarrationSystem", "NarrationBooks", "NarrationAudio",
+                "NarrationCache",
                 "NarrationEngines", "NarrationEspeak", "NarrationMastering", "NarrationPreview",
                 "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "CProcess",
                 .product(name: "Logging", package: "swift-log"),
@@ -405,7 +431,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationSystemTests",
-            dependencies: ["NarrationSystem", "CExtendedAttributes", "TestRequirements", "TestSupport"]
+            dependencies: ["NarrationSystem", "TestRequirements", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationTests",
@@ -422,8 +448,8 @@ let package = Package(
         .testTarget(
             name: "NarrationBooksTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationEditing", "NarrationLanguage", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationLanguage", "NarrationSystem",
+                "NarrationTesting", "CExtendedAttributes", "TestRequirements", "TestSupport",
             ],
             resources: [.copy("Fixtures")]
         ),
@@ -432,8 +458,8 @@ let package = Package(
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationArchive", "NarrationSystem",
-                "NarrationTesting", "TestRequirements", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationArchive", "NarrationManuscripts",
+                "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

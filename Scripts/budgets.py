@@ -28,9 +28,9 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 30_000, "modules": 9, "packages": 3},
-    "kit": {"lines": 49_300, "modules": 15, "packages": 5},
-    "demo": {"lines": 89_700, "modules": 37, "packages": 9},
+    "app": {"lines": 29_000, "modules": 9, "packages": 3},
+    "kit": {"lines": 46_100, "modules": 13, "packages": 4},
+    "demo": {"lines": 89_700, "modules": 39, "packages": 9},
     "tests": {"lines": 149_600},
     "house": {"lines": 97_700},
     "command": {"lines": 8_300},

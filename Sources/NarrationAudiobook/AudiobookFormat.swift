@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Narration
 public import NarrationAudio
+public import NarrationManuscripts
 import NarrationPackaging
 public import NarrationRendering
 

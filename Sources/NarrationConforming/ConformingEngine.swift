@@ -83,7 +83,7 @@ public final class ConformingEngine: SpeechEngine {
     ) async throws -> String {
         let other = try await reference.voice(for: Utterance("", language: voice.language))
         return try await [
-            version(engine, voice), "conformed \(Self.rulesVersion)", Stretch.version, version(reference, other),
+            version(engine, voice), "conformed \(Self.rulesVersion)", TimeStretch.version, version(reference, other),
         ].joined(separator: "; ")
     }
 

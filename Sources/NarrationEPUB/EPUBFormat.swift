@@ -2,6 +2,7 @@ public import FoundationEssentials
 public import Narration
 import NarrationArchive
 public import NarrationAudio
+public import NarrationManuscripts
 import NarrationPackaging
 public import NarrationRendering
 

@@ -2,6 +2,7 @@ package import FoundationEssentials
 package import Narration
 import NarrationArchive
 package import NarrationAudio
+package import NarrationManuscripts
 package import NarrationRendering
 import NarrationSystem
 

@@ -122,7 +122,7 @@ public final class RecordingEngine: SpeechEngine {
         let fingerprint = try await fingerprint(of: path)
         return try await [
             "recording \(fingerprint)", "cut \(Self.rulesVersion)", RecordingReadings.version,
-            Stretch.version, "read \(reading.version)", version(reference, other),
+            TimeStretch.version, "read \(reading.version)", version(reference, other),
         ].joined(separator: "; ") + versionOfCorrections(of: path, ofTake: fingerprint)
     }
 

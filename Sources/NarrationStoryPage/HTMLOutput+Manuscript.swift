@@ -1,6 +1,7 @@
 import Narration
 import NarrationArchive
 import NarrationAudio
+import NarrationManuscripts
 import NarrationSystem
 
 extension HTMLOutput {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationManuscripts
 import NarrationSystem
 
 /// What is shown on the pages of a story, besides what is spoken.

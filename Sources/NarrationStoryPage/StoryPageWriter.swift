@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
 import NarrationAudio
+import NarrationManuscripts
 import NarrationSystem
 
 /// Writes the file of a story. The pages are written when their times are known, and the sound after them.

@@ -8,6 +8,7 @@ import NarrationKit
 import NarrationPreview
 import NarrationPreviewServer
 import NarrationRecordings
+import NarrationSignals
 import NarrationSystem
 
 /// The studio: `render-book preview` becomes this program, with its order as JSON.

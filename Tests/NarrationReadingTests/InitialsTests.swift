@@ -72,7 +72,7 @@ import Testing
         "fbi", "bbc", "gps", "atm", "nbc", "hmm", "bcd", "mtv", "icmp", "unhcr", "adhd",
     ])
     func `letters without a vowel, or with consonants that no word has, cannot be said`(word: String) {
-        #expect(!Sayability.canBeSaid(word))
+        #expect(!Pronounceability.canBeSaid(word))
     }
 
     @Test(arguments: [
@@ -81,6 +81,6 @@ import Testing
         "length", "depths", "arzt", "pferd", "knie",
     ])
     func `words can be said`(word: String) {
-        #expect(Sayability.canBeSaid(word))
+        #expect(Pronounceability.canBeSaid(word))
     }
 }

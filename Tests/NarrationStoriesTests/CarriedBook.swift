@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationArchive
 import NarrationBooks
+import NarrationManuscripts
 import NarrationSystem
 import TestSupport
 

@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
     /// The index of the first element that does not satisfy a condition, which no later one satisfies.
     ///
     /// The time is logarithmic.
-    func endOfPrefix(where condition: (Element) -> Bool) -> Int {
+    package func endOfPrefix(where condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

@@ -86,7 +86,7 @@ public enum CalibrationText {
         "La voiture de mon oncle fit un bruit affreux, puis s'arrêta près de l'église.",
         "Peut-être que demain le temps sera meilleur, et que le navire pourra partir.",
         "Attention à la glace dans l'escalier, Charles, tu pourrais te faire mal.",
-        "Au début, il n'y avait qu'une seule route, et elle ne menait nulle part.",
+        "Au début, il n'y avait qu'une seule graph, et elle ne menait nulle part.",
         "Oui, Louis a cueilli huit feuilles ce jeudi, et puis il a dû fuir la pluie.",
         "Alors ils rirent, burent leur thé et se racontèrent encore une fois les mêmes vieilles histoires.",
     ]

@@ -5,7 +5,9 @@ struct FeatureNorm: Sendable, Hashable {
 
     /// The factors by which deviations become 1.
     var gain: [SIMD8<Float>]
+}
 
+extension FeatureNorm {
     /// Measures the features of several sounds.
     init(_ features: [Features]) {
         var moments = Moments()
@@ -16,12 +18,6 @@ struct FeatureNorm: Sendable, Hashable {
         }
         mean = moments.mean
         gain = moments.variance.map { 1 / ($0 + 1e-6).squareRoot() }
-    }
-
-    /// Creates a norm of known numbers.
-    init(mean: [SIMD8<Float>], gain: [SIMD8<Float>]) {
-        self.mean = mean
-        self.gain = gain
     }
 }
 

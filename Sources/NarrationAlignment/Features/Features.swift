@@ -16,7 +16,9 @@ struct Features {
 
     /// The numbers of all frames, one frame after the other.
     let values: [SIMD8<Float>]
+}
 
+extension Features {
     /// Measures a spectrogram. The sound's loud frames are brought to the same level, and faint noise is added, so that
     /// neither gain nor the kind of silence matters.
     init(_ spectrogram: Spectrogram) {
@@ -32,11 +34,6 @@ struct Features {
                 values.append(SIMD8(numbers[first..<first + 8]))
             }
         }
-        self.values = values
-    }
-
-    /// Creates features of known numbers.
-    init(values: [SIMD8<Float>]) {
         self.values = values
     }
 

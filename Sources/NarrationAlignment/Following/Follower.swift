@@ -6,7 +6,7 @@
 /// the reader are searched, and more of them while the reader is lost, so that the time for a frame does not depend on
 /// the length of the text.
 struct Follower {
-    private let route: Route
+    private let graph: SearchGraph
     private let silence: PhoneState
     private let costs: FollowerCosts
     /// The logarithms of the likelihoods of the best ways to each place, and to silence and other sound at each
@@ -19,7 +19,7 @@ struct Follower {
     /// The boundaries that are searched, and the words between them.
     private var window: ClosedRange<Int>
     /// How the best ways came to the last frames, which are not decided yet.
-    private var trails: [Trail] = []
+    private var backtraces: [Backtrace] = []
     /// The steps of the frames that are decided, and that are not returned yet.
     private var steps: [ReaderStep] = []
     /// The number of frames so far.
@@ -30,19 +30,19 @@ struct Follower {
     /// Begins at the beginning of a text.
     ///
     /// - Parameters:
-    ///   - route: The text.
+    ///   - graph: The text.
     ///   - silence: The state of silence.
     ///   - costs: The penalties for rare events.
-    init(_ route: Route, silence: PhoneState, costs: FollowerCosts = FollowerCosts()) {
-        self.route = route
+    init(_ graph: SearchGraph, silence: PhoneState, costs: FollowerCosts = FollowerCosts()) {
+        self.graph = graph
         self.silence = silence
         self.costs = costs
-        places = [Float](repeating: -.infinity, count: route.places.count)
-        silences = [Float](repeating: -.infinity, count: route.end + 1)
+        places = [Float](repeating: -.infinity, count: graph.places.count)
+        silences = [Float](repeating: -.infinity, count: graph.end + 1)
         (others, ends) = (silences, silences)
         ends[0] = 0
         window =
-            route.length <= Self.short ? 0...route.end : route.window(around: 0, back: Self.back, ahead: Self.ahead)
+            graph.length <= Self.short ? 0...graph.end : graph.window(around: 0, back: Self.back, ahead: Self.ahead)
     }
 
     /// The seconds of text that are searched before and after the reader.
@@ -66,7 +66,7 @@ struct Follower {
     /// Follows the reader through the next frames.
     mutating func follow(_ scores: Scores) {
         for frame in 0..<scores.count {
-            trails.append(advance(to: frame, scores))
+            backtraces.append(advance(to: frame, scores))
             count += 1
             if count % Self.lookout == 0 { lookOut() }
             if count % Self.settling == 0 { settle() }
@@ -89,26 +89,26 @@ struct Follower {
 
     // MARK: A frame
 
-    private mutating func advance(to frame: Int, _ scores: Scores) -> Trail {
+    private mutating func advance(to frame: Int, _ scores: Scores) -> Backtrace {
         let (leaving, departure, left) = departure
-        var trail = Trail(window: window, on: route, departure: departure)
+        var backtrace = Backtrace(window: window, on: graph, departure: departure)
         let (quiet, other) = (scores[frame, 0], scores.best[frame] - costs.other)
         scores.values.withUnsafeBufferPointer { values in
             let values = UnsafeBufferPointer(rebasing: values[frame * scores.width..<(frame + 1) * scores.width])
             // From the last boundary, because each needs the earlier places as they were.
             for boundary in window.reversed() {
-                let jump = leaving - costs.jump(from: left, to: boundary, beginsPhrase: route.beginsPhrase[boundary])
+                let jump = leaving - costs.jump(from: left, to: boundary, beginsPhrase: graph.beginsPhrase[boundary])
                 let entry = max(ends[boundary], jump)
-                if boundary < window.upperBound { speak(word: boundary, after: entry, values, &trail) }
-                wait(at: boundary, after: entry, isJump: jump > ends[boundary], quiet, other, &trail)
+                if boundary < window.upperBound { speak(word: boundary, after: entry, values, &backtrace) }
+                wait(at: boundary, after: entry, isJump: jump > ends[boundary], quiet, other, &backtrace)
             }
         }
         ends[window.lowerBound] = -.infinity
         for boundary in window.dropFirst() {
-            let last = route.words[boundary - 1].upperBound - 1
-            ends[boundary] = places[last] + route.places[last].leave
+            let last = graph.words[boundary - 1].upperBound - 1
+            ends[boundary] = places[last] + graph.places[last].leave
         }
-        return trail
+        return backtrace
     }
 
     /// Where the likeliest reader can leave the text, and the boundary there.
@@ -116,7 +116,7 @@ struct Follower {
         var (best, step, left) = (-Float.infinity, ReaderStep.silence(window.lowerBound), window.lowerBound)
         for boundary in window {
             let silence = silences[boundary] + silence.leave
-            if ends[boundary] > best { (best, step, left) = (ends[boundary], route.end(before: boundary), boundary) }
+            if ends[boundary] > best { (best, step, left) = (ends[boundary], graph.end(before: boundary), boundary) }
             if silence > best { (best, step, left) = (silence, .silence(boundary), boundary) }
             if others[boundary] > best { (best, step, left) = (others[boundary], .other(boundary), boundary) }
         }
@@ -128,32 +128,32 @@ struct Follower {
         word: Int,
         after entry: Float,
         _ scores: UnsafeBufferPointer<Float>,
-        _ trail: inout Trail
+        _ backtrace: inout Backtrace
     ) {
-        let range = route.words[word]
-        let offset = route.firstPlace(of: window.lowerBound)
+        let range = graph.words[word]
+        let offset = graph.firstPlace(of: window.lowerBound)
         let starts = (entry, silences[word] + silence.leave, others[word])
-        route.places.withUnsafeBufferPointer { route in
+        graph.places.withUnsafeBufferPointer { graph in
             places.withUnsafeMutableBufferPointer { places in
-                trail.places.withUnsafeMutableBufferPointer { trail in
+                backtrace.places.withUnsafeMutableBufferPointer { backtrace in
                     for place in range.dropFirst().reversed() {
-                        var (best, way) = (places[place] + route[place].stay, UInt8(0))
-                        let next = places[place - 1] + route[place - 1].leave
+                        var (best, way) = (places[place] + graph[place].stay, UInt8(0))
+                        let next = places[place - 1] + graph[place - 1].leave
                         if next > best { (best, way) = (next, 1) }
-                        if route[place - 1].isOptional {
-                            let skipping = places[place - 2] + route[place - 2].leave
+                        if graph[place - 1].isOptional {
+                            let skipping = places[place - 2] + graph[place - 2].leave
                             if skipping > best { (best, way) = (skipping, 2) }
                         }
-                        places[place] = best + scores[Int(route[place].state)]
-                        trail[place - offset] = way
+                        places[place] = best + scores[Int(graph[place].state)]
+                        backtrace[place - offset] = way
                     }
                     let first = range.lowerBound
-                    var (best, way) = (places[first] + route[first].stay, UInt8(0))
+                    var (best, way) = (places[first] + graph[first].stay, UInt8(0))
                     if starts.0 > best { (best, way) = (starts.0, 1) }
                     if starts.1 > best { (best, way) = (starts.1, 2) }
                     if starts.2 > best { (best, way) = (starts.2, 3) }
-                    places[first] = best + scores[Int(route[first].state)]
-                    trail[first - offset] = way
+                    places[first] = best + scores[Int(graph[first].state)]
+                    backtrace[first - offset] = way
                 }
             }
         }
@@ -166,18 +166,18 @@ struct Follower {
         isJump: Bool,
         _ quiet: Float,
         _ sound: Float,
-        _ trail: inout Trail
+        _ backtrace: inout Backtrace
     ) {
         let (oldSilence, oldOther) = (silences[boundary], others[boundary])
-        var (silent, silentWay) = (oldSilence + silence.stay, Trail.Waiting.itself)
+        var (silent, silentWay) = (oldSilence + silence.stay, Backtrace.Waiting.stay)
         if entry > silent { (silent, silentWay) = (entry, .text) }
         if oldOther > silent { (silent, silentWay) = (oldOther, .sound) }
-        var (other, otherWay) = (oldOther, Trail.Waiting.itself)
+        var (other, otherWay) = (oldOther, Backtrace.Waiting.stay)
         if entry - costs.otherStart > other { (other, otherWay) = (entry - costs.otherStart, .text) }
         if oldSilence - costs.otherStart > other { (other, otherWay) = (oldSilence - costs.otherStart, .sound) }
         silences[boundary] = silent + quiet
         others[boundary] = other + sound
-        trail.set(silence: silentWay, other: otherWay, isJump: isJump, at: boundary)
+        backtrace.set(silence: silentWay, other: otherWay, isJump: isJump, at: boundary)
     }
 
     // MARK: The window
@@ -189,7 +189,7 @@ struct Follower {
             if silences[boundary] > best { (step, best) = (.silence(boundary), silences[boundary]) }
             if others[boundary] > best { (step, best) = (.other(boundary), others[boundary]) }
         }
-        for place in route.places(in: window) where places[place] > best {
+        for place in graph.places(in: window) where places[place] > best {
             (step, best) = (.place(place), places[place])
         }
         return (step, best)
@@ -198,15 +198,15 @@ struct Follower {
     /// Moves the window to where the reader is, and widens it if the reader is lost.
     private mutating func lookOut() {
         let (step, total) = likeliest
-        guard route.length > Self.short else { return subtract(total) }
+        guard graph.length > Self.short else { return subtract(total) }
         let boundary: Int
         switch step {
-        case .place(let place): (boundary, lost) = (route.word(at: place), 0)
+        case .place(let place): (boundary, lost) = (graph.word(at: place), 0)
         case .silence(let silent): boundary = silent
         case .other(let other): (boundary, lost) = (other, lost + Self.lookout)
         }
         let wider = max(0, Double(lost) / Spectrogram.frameRate - Self.patience) * Self.haste
-        let next = route.window(
+        let next = graph.window(
             around: boundary,
             back: Self.back + min(wider, Self.widest / 4),
             ahead: Self.ahead + min(wider, Self.widest)
@@ -214,7 +214,7 @@ struct Follower {
         for boundary in window where !next.contains(boundary) {
             (silences[boundary], others[boundary], ends[boundary]) = (-.infinity, -.infinity, -.infinity)
         }
-        for place in route.places(in: window).filter({ !route.places(in: next).contains($0) }) {
+        for place in graph.places(in: window).filter({ !graph.places(in: next).contains($0) }) {
             places[place] = -.infinity
         }
         window = next
@@ -234,33 +234,33 @@ struct Follower {
             others[boundary] -= total
             ends[boundary] -= total
         }
-        for place in route.places(in: window) { places[place] -= total }
+        for place in graph.places(in: window) { places[place] -= total }
     }
 
     // MARK: The decision
 
     /// Decides the frames in which all ways are one, and the first of many.
     private mutating func settle() {
-        decide(from: likeliest.step, keeping: min(divergent, trails.count >= Self.most ? Self.lag : .max))
+        decide(from: likeliest.step, keeping: min(divergent, backtraces.count >= Self.most ? Self.lag : .max))
     }
 
     /// The number of the last frames in which not all ways are one.
     private var divergent: Int {
         var steps = reachable
-        for (index, trail) in trails.enumerated().reversed() {
-            if steps.count == 1 { return trails.count - 1 - index }
+        for (index, backtrace) in backtraces.enumerated().reversed() {
+            if steps.count == 1 { return backtraces.count - 1 - index }
             // Neighbours mostly come from the same step, so that it is enough to compare with the one before.
             steps = steps.reduce(into: []) { earlier, step in
-                let next = trail.step(before: step, on: route)
+                let next = backtrace.step(before: step, on: graph)
                 if next != earlier.last { earlier.append(next) }
             }
         }
-        return trails.count
+        return backtraces.count
     }
 
     /// The steps that the last frame can be, each once.
     private var reachable: [ReaderStep] {
-        route.places(in: window).filter { places[$0] > -.infinity }.map(ReaderStep.place)
+        graph.places(in: window).filter { places[$0] > -.infinity }.map(ReaderStep.place)
             + window.filter { silences[$0] > -.infinity }.map(ReaderStep.silence)
             + window.filter { others[$0] > -.infinity }.map(ReaderStep.other)
     }
@@ -269,24 +269,24 @@ struct Follower {
     private mutating func decide(from last: ReaderStep, keeping lag: Int) {
         var step = last
         var found: [ReaderStep] = []
-        for (index, trail) in trails.enumerated().reversed() {
-            if index < trails.count - lag { found.append(step) }
-            step = trail.step(before: step, on: route)
+        for (index, backtrace) in backtraces.enumerated().reversed() {
+            if index < backtraces.count - lag { found.append(step) }
+            step = backtrace.step(before: step, on: graph)
         }
         steps += found.reversed()
-        trails.removeFirst(trails.count - lag)
+        backtraces.removeFirst(backtraces.count - lag)
     }
 
     /// Where the reader most likely is at the end of the recording. Elsewhere than at the end of the text, it costs as
     /// much as to go on there.
     private var last: ReaderStep {
         var (best, total) = likeliest
-        let end = route.end
+        let end = graph.end
         guard window.upperBound == end else { return best }
         total -= costs.phrase
         if silences[end] >= total { (best, total) = (.silence(end), silences[end]) }
         if others[end] > total { (best, total) = (.other(end), others[end]) }
-        if case .place(let place) = route.end(before: end), places[place] > total { best = .place(place) }
+        if case .place(let place) = graph.end(before: end), places[place] > total { best = .place(place) }
         return best
     }
 }

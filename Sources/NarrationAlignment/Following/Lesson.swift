@@ -36,12 +36,12 @@ struct Lesson {
         by model: VoiceModel,
         checking check: () throws(Failure) -> Void
     ) throws(Failure) -> LabelledFeatures {
-        let route = Route(through: text.script, by: model)
-        var follower = Follower(route, silence: model.states[0])
+        let graph = SearchGraph(through: text.script, by: model)
+        var follower = Follower(graph, silence: model.states[0])
         for features in sound.features.pieces {
             try check()
             follower.follow(model.scores(of: features))
         }
-        return LabelledFeatures(features: sound.features, labels: follower.finish().map { route.state(of: $0) })
+        return LabelledFeatures(features: sound.features, labels: follower.finish().map { graph.state(of: $0) })
     }
 }

@@ -17,14 +17,14 @@ extension LongRecording {
             try reading.hear(sound, checking: Failure.checkCancellation)
             next = await later
         }
-        guard let takes = reading.finish() else { return text.silence }
-        return takes.judged.alignment(of: await ear.sampleCount, at: sampleRate)
+        guard let segments = reading.finish() else { return text.silence }
+        return segments.judged.alignment(of: await ear.sampleCount, at: sampleRate)
     }
 
     /// Follows the reader on the thread of the caller.
     ///
     /// - Returns: What the reader says, and the number of samples; `nil` if nothing is audible or there is no text.
-    func takes(by voice: ReaderVoice?) throws(Failure) -> (takes: Takes, sampleCount: Int)? {
+    func segments(by voice: ReaderVoice?) throws(Failure) -> (segments: RecordingSegments, sampleCount: Int)? {
         guard let voice, !text.script.words.isEmpty else { return nil }
         var listener = try Listener(self, ceiling: voice.ceiling)
         var reading = Reading(of: text, by: voice.model)

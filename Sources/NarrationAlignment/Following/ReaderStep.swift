@@ -1,6 +1,6 @@
 /// What a reader does in a frame.
 enum ReaderStep: Equatable {
-    /// Speaks at a place of the route.
+    /// Speaks at a place of the graph.
     case place(Int)
     /// Is silent at a boundary.
     case silence(Int)

@@ -3,9 +3,9 @@ import Narration
 /// A reader who is followed through a text.
 struct Reading {
     private let model: VoiceModel
-    private let route: Route
+    private let graph: SearchGraph
     private var follower: Follower
-    private var takes: Takes
+    private var segments: RecordingSegments
     private var isAudible = false
     /// The features of the frames in which it is not decided yet what the reader does, and the highest score of each.
     private var features: [SIMD8<Float>] = []
@@ -14,9 +14,9 @@ struct Reading {
     /// Begins at the beginning of a text.
     init(of text: ReferenceText, by model: VoiceModel) {
         self.model = model
-        route = Route(through: text.script, by: model)
-        follower = Follower(route, silence: model.states[0])
-        takes = Takes(of: text)
+        graph = SearchGraph(through: text.script, by: model)
+        follower = Follower(graph, silence: model.states[0])
+        segments = RecordingSegments(of: text)
     }
 
     /// Follows the reader through the next sound.
@@ -41,18 +41,18 @@ struct Reading {
     /// Ends at the end of the recording.
     ///
     /// - Returns: What the reader says; `nil` if nothing is audible.
-    mutating func finish() -> Takes? {
+    mutating func finish() -> RecordingSegments? {
         guard isAudible else { return nil }
         note(follower.finish())
-        return takes.settled.inOrder
+        return segments.settled.inOrder
     }
 
     private mutating func note(_ steps: [ReaderStep]) {
         let heard = Features(values: features)
         for (index, step) in steps.enumerated() {
-            let misfit = route.state(of: step).map { best[index] - model.states[$0].score(of: heard, at: index) }
+            let misfit = graph.state(of: step).map { best[index] - model.states[$0].score(of: heard, at: index) }
             let level = heard.values[index * Features.vectors][0]
-            takes.add(step, misfit: misfit ?? 0, level: level, on: route)
+            segments.add(step, misfit: misfit ?? 0, level: level, on: graph)
         }
         features.removeFirst(steps.count * Features.vectors)
         best.removeFirst(steps.count)

@@ -50,19 +50,19 @@ public struct RecordingAligner: Sendable {
         _ recordings: [LongRecording<Failure>]
     ) throws(Failure) -> [RecordingAlignment] {
         var long = recordings
-        var found: [(takes: Takes, sampleCount: Int)?] = []
+        var found: [(segments: RecordingSegments, sampleCount: Int)?] = []
         // A passage that is not read spoils what is learned of the voice, and takes the sound of those around it.
         for _ in 0..<Self.rounds {
             let voice = try ReaderVoice(learnedFrom: long)
             found = []
-            for recording in long { found.append(try recording.takes(by: voice)) }
-            let doubted = found.map { $0?.takes.mostDoubted ?? [] }
+            for recording in long { found.append(try recording.segments(by: voice)) }
+            let doubted = found.map { $0?.segments.mostDoubted ?? [] }
             guard doubted.contains(where: { !$0.isEmpty }) else { break }
             long = zip(long, doubted).map { $0.leavingOut($1) }
         }
         return zip(long, found).map { recording, found in
             guard let found else { return recording.text.silence }
-            return found.takes.judged.alignment(of: found.sampleCount, at: recording.sampleRate)
+            return found.segments.judged.alignment(of: found.sampleCount, at: recording.sampleRate)
         }
     }
 

@@ -12,7 +12,7 @@ public struct ReferenceText: Sendable {
     private(set) var words: [RecordingAlignment.Word] = []
 
     /// The phones of the words.
-    private(set) var script = Script()
+    private(set) var script = ReadingScript()
 
     /// The first passages with their sound.
     private(set) var opening: [TimedSpeech] = []

@@ -14,7 +14,9 @@ struct PhoneState: Sendable, Hashable {
     /// The logarithms of the probabilities of staying for another frame, and of leaving.
     var stay: Float
     var leave: Float
+}
 
+extension PhoneState {
     /// Estimates the state from its frames. With few frames, it is close to a prior distribution (a maximum a
     /// posteriori estimate).
     ///
@@ -51,14 +53,6 @@ struct PhoneState: Sendable, Hashable {
     private static let priorSpread: Float = 20
 
     private static let leastVariance: Float = 0.01
-
-    init(mean: [SIMD8<Float>], weight: [SIMD8<Float>], peak: Float, stay: Float, leave: Float) {
-        self.mean = mean
-        self.weight = weight
-        self.peak = peak
-        self.stay = stay
-        self.leave = leave
-    }
 
     /// The logarithm of the density at a frame.
     func score(of features: Features, at frame: Int) -> Float {

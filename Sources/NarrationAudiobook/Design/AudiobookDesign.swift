@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationManuscripts
 import NarrationPackaging
 import NarrationSystem
 

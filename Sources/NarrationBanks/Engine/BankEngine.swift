@@ -60,7 +60,7 @@ public final class BankEngine: SpeechEngine {
         let bank = try shelf.bank(voice.id)
         var parts = [
             "\(name) \(Self.rulesVersion)", bank.fingerprint, Joiner.version, NaturalReading(style: .natural).version,
-            Stretch.version, Resampler.version,
+            TimeStretch.version, Resampler.version,
         ]
         do {
             if let (engine, other) = try await fallbackVoice(of: bank) {

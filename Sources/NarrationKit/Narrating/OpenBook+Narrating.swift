@@ -1,3 +1,4 @@
+#if Narrating
 public import Narration
 import NarrationBooks
 public import NarrationPlayback
@@ -9,7 +10,8 @@ import NarrationPortAudio
 #endif
 
 extension OpenBook {
-    /// Creates a narrator that reads the book through an audio output.
+    /// Creates a narrator that reads the book through an audio output. Needs the trait `Narrating`, which `Playback`
+    /// brings.
     ///
     /// ```swift
     /// let narrator = try book.narrator(through: PortAudioOutput())
@@ -48,3 +50,4 @@ extension OpenBook {
     }
     #endif
 }
+#endif

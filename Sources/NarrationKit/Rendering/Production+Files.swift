@@ -9,6 +9,7 @@ import FoundationEssentials
 import NarrationAudiobook
 import NarrationEPUB
 import NarrationEncoding
+import NarrationManuscripts
 import NarrationStoryPage
 #endif
 

@@ -11,8 +11,9 @@ import NarrationSystem
 import NarrationMastering
 #endif
 #if ReadAlong
-import NarrationEncoding
 import NarrationEPUB
+import NarrationEncoding
+import NarrationManuscripts
 #endif
 
 /// A book with all that is decided about its rendering, except for the name of the file.
@@ -23,8 +24,10 @@ package struct Production: Sendable {
     package let selection: RenderSelection
     package let description: RenderDescription
 
+    #if ReadAlong
     /// The manuscript that the output carries.
     let manuscript: Manuscript?
+    #endif
 
     /// Why the output carries no manuscript although the format has a place for it; `nil` if it does, or should not.
     package let uncarried: Uncarried?
@@ -74,7 +77,11 @@ package struct Production: Sendable {
             cover: try settings.cover.picture(of: book),
             chapters: settings.chapters
         )
+        #if ReadAlong
         (manuscript, uncarried) = try Self.manuscript(of: book, in: format, settings)
+        #else
+        uncarried = nil
+        #endif
         sound = try settings.soundFormat(for: format, cache: book.cache)
         renderer = book.cache.remembering(
             BookRenderer(
@@ -155,6 +162,7 @@ extension RenderSettings {
     }
 }
 
+#if ReadAlong
 extension Production {
     /// The manuscript that an output carries, or why it carries none.
     ///
@@ -165,7 +173,6 @@ extension Production {
         in format: OutputFormat,
         _ settings: RenderSettings
     ) throws -> (Manuscript?, Uncarried?) {
-        #if ReadAlong
         guard format.isReadAlong, settings.carriesBook, settings.store == nil else { return (nil, nil) }
         guard settings.pages == nil else { return (nil, .selection) }
         do {
@@ -177,8 +184,6 @@ extension Production {
         } catch let error as ManuscriptError {
             return (nil, .obstacle(error.message))
         }
-        #else
-        return (nil, nil)
-        #endif
     }
 }
+#endif

@@ -52,8 +52,6 @@ extension German {
         }
     }
 
-    private static let definiteArticles = Set(words: "der die das den dem des im am zum zur vom beim")
-
     /// The nouns of which a heading gives half: "½ Stunde" is "halbe Stunde".
     private static let times: Set = ["stunde", "jahr", "minute", "sekunde"]
 

@@ -70,7 +70,7 @@ public struct RecordingCorrections: Sendable, Hashable {
     /// - Parameter book: The path of the book's file.
     /// - Returns: The path, beside the book.
     public static func path(besideBook book: String) -> String {
-        book.parentFolder.appending(file: ManuscriptPath.corrections(besideBook: book))
+        book.parentFolder.appending(file: RecordingCompanions.corrections(besideBook: book))
     }
 
     /// Reads a file. Without one, there are no corrections.

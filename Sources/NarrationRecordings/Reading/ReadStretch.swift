@@ -2,16 +2,12 @@ import FoundationEssentials
 import Narration
 
 /// The frames of a recording in which an utterance is heard.
-struct ReadStretch: Equatable {
+struct ReadStretch {
     /// The frames.
     var frames: Range<Int>
 
     /// Whether the sound before the first frame and after the last is that of another utterance, so that both join.
     var joins: (before: Bool, after: Bool)
-
-    static func == (one: ReadStretch, other: ReadStretch) -> Bool {
-        one.frames == other.frames && one.joins == other.joins
-    }
 
     /// The sound. Ends that do not join begin or end in a fade of 10 ms.
     ///

@@ -16,11 +16,11 @@ extension RecordingReading {
     ) -> [RecordingCorrections.Correction] {
         var waiting = corrections
         while true {
-            var useless: [RecordingCorrections.Correction] = []
-            for correction in waiting where !move(by: correction, in: texts, of: sound) { useless.append(correction) }
+            var unapplied: [RecordingCorrections.Correction] = []
+            for correction in waiting where !move(by: correction, in: texts, of: sound) { unapplied.append(correction) }
             // One that was made may have left room for another that comes before it.
-            guard !useless.isEmpty, useless.count < waiting.count else { return useless }
-            waiting = useless
+            guard !unapplied.isEmpty, unapplied.count < waiting.count else { return unapplied }
+            waiting = unapplied
         }
     }
 

@@ -17,7 +17,7 @@ extension RecordingReading {
                 isUnheard: isUnheard(fault)
             )
         }
-        let useless = uselessCorrections.map { correction in
+        let unapplied = unappliedCorrections.map { correction in
             RecordingFault(
                 kind: .uselessCorrection,
                 utterance: 0,
@@ -27,7 +27,7 @@ extension RecordingReading {
             )
         }
         let otherTake = RecordingFault(kind: .otherTake, utterance: 0, words: "", seconds: nil, isUnheard: false)
-        return faults + useless + (hasCorrectionsOfOtherTake ? [otherTake] : [])
+        return faults + unapplied + (hasCorrectionsOfOtherTake ? [otherTake] : [])
     }
 
     private func isUnheard(_ fault: Fault) -> Bool {

@@ -13,7 +13,7 @@ struct RecordingReading: Sendable, Hashable, Codable {
     var faults: [Fault]
 
     /// The corrections without an effect: the word is not in the text, or cannot begin at the place.
-    var uselessCorrections: [RecordingCorrections.Correction] = []
+    var unappliedCorrections: [RecordingCorrections.Correction] = []
 
     /// Whether there are corrections of another take, which have no effect either.
     var hasCorrectionsOfOtherTake = false

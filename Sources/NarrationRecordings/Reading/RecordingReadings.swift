@@ -82,7 +82,7 @@ actor RecordingReadings {
         guard !key.corrections.isEmpty else { return reading }
         let sound = try await files.sound(of: key.recording.path)
         let own = key.corrections.filter { $0.isOfTake(key.fingerprint) }
-        reading.uselessCorrections = reading.correct(own, in: texts, of: sound)
+        reading.unappliedCorrections = reading.correct(own, in: texts, of: sound)
         reading.hasCorrectionsOfOtherTake = own.count < key.corrections.count
         return reading
     }

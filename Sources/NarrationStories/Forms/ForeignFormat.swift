@@ -19,22 +19,14 @@ struct ForeignFormat: Hashable {
         case advice(String)
     }
 
-    /// A kind of file that can carry the manuscript of a book.
-    enum Package {
-        case archive, page
-    }
-
-    /// The kind of file that can carry the manuscript of a book; `nil` if this cannot.
-    var package: Package? {
-        switch name {
-        case Self.epubName, Self.archiveName: .archive
-        case "a web page": .page
-        default: nil
-        }
-    }
-
     /// Whether it is an EPUB, of which the rest may be missing.
     var isEPUB: Bool { name == Self.epubName }
+
+    /// Whether it is an archive, or anything that begins like one.
+    var isArchive: Bool { name == Self.archiveName }
+
+    /// Whether it is a page of HTML.
+    var isPage: Bool { name == Self.pageName }
 
     /// The format of a file's first bytes, if it is one of these.
     init?(_ head: Data) {
@@ -57,6 +49,7 @@ struct ForeignFormat: Hashable {
     private static let picture = Remedy.advice("a book names its pictures as backgroundImage and coverImage")
     private static let epubName = "an EPUB"
     private static let archiveName = "a ZIP archive"
+    private static let pageName = "a web page"
     private static let archive = Remedy.advice("unpack it, and give one of its files")
 
     private static let all: [Entry] = [
@@ -97,7 +90,7 @@ struct ForeignFormat: Hashable {
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
         if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || isXML && text.contains("<html") {
-            return ([], "a web page", pandoc("html"))
+            return ([], pageName, pandoc("html"))
         }
         return isXML && text.contains("<fictionbook") ? ([], "a FictionBook", pandoc("fb2")) : nil
     }
@@ -130,20 +123,28 @@ extension Data {
 extension Diagnostic {
     /// The error for a file with an unsupported format.
     static func foreign(_ format: ForeignFormat, path: String) -> Diagnostic {
-        let isAudiobook = format.package == .archive && ["audiobook", "lpf"].contains(path.fileExtension)
+        let isAudiobook = format.isArchive && ["audiobook", "lpf"].contains(path.fileExtension)
         let words =
             isAudiobook
             ? "an audiobook package, not a book; it has the sound of a book, and not its plist"
             : "\(format.name), not a book; \(format.advice(for: path))"
-        let mayCarry = isAudiobook || format.isEPUB || format.package == .page
+        let mayCarry = isAudiobook || format.isEPUB || format.isPage
         return Diagnostic(.error, .notAPropertyList, "this is \(words)", note: mayCarry ? uncarriedNote : nil)
     }
 
+    #if ReadAlong
     /// The note about a file that could carry a book.
     private static let uncarriedNote = """
         a file of render-book carries its book, unless made with --no-manuscript, --pages or --for: a sample, or a file \
         for a store, gives nothing else away
         """
+    #else
+    /// The note about a file that may carry a book.
+    private static let uncarriedNote = """
+        the book in a file of render-book opens with the trait ReadAlong of the package narration: name it in \
+        Package.swift
+        """
+    #endif
 }
 
 extension ForeignFormat {

@@ -1,10 +1,12 @@
-import FoundationEssentials
-public import Narration
+#if ReadAlong
+package import FoundationEssentials
 public import NarrationBooks
+public import NarrationManuscripts
+import Narration
 import NarrationSystem
 
 extension BookInput {
-    /// Finds the manuscript of the book, for a file that carries it.
+    /// Finds the manuscript of the book, for a file that carries it. Needs the trait `ReadAlong`.
     ///
     /// That of a plist book has the bytes of its file. That of a story is the plist book that it is converted to, with
     /// the story's name. What is beside the book about its recordings, corrections and what is right, is in it as well.
@@ -14,7 +16,8 @@ extension BookInput {
     /// - Throws: `ManuscriptError` if it could not be unpacked somewhere else; `BookError` if the book cannot be read.
     public func manuscript(of pages: BookPages) throws -> Manuscript {
         // Beside a text from standard input are other people's files.
-        let companions = pages.hasRecordings && isNamedByFile ? ManuscriptPath.companions(ofBook: manuscriptName) : []
+        let companions =
+            pages.hasRecordings && isNamedByFile ? RecordingCompanions.names(besideBook: manuscriptName) : []
         return try Manuscript(
             text(of: pages),
             named: manuscriptName,
@@ -28,12 +31,8 @@ extension BookInput {
         if let contents { return .data(contents) }
         var book = try read().book
         book.title = book.title ?? (isNamedByFile ? name.fileStem.shown : nil)
-        return .data(try Self.plist(of: book))
-    }
-
-    private static func plist(of book: Book) throws(ManuscriptError) -> Data {
         do throws(BookWritingError) {
-            return try BookWriter().data(of: book)
+            return .data(try BookWriter().data(of: book))
         } catch {
             throw ManuscriptError("\(error)")
         }
@@ -44,7 +43,34 @@ extension BookInput {
         let file = name.fileName
         return file.lowercased().hasSuffix(".plist") ? file : name.fileStem + ".plist"
     }
-
-    /// Whether the name ends in that of a file, and is not `<stdin>`.
-    package var isNamedByFile: Bool { isUnpacked || !name.hasPrefix("<") }
 }
+
+extension ManuscriptCarrier {
+    /// Looks for a manuscript in a file. The result is `nil` if there is no such file, or it carries no manuscript.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Throws: `BookError` if the file or the manuscript in it is damaged.
+    package init?(contentsOf path: String) throws(BookError) {
+        try self.init(contentsOf: path) { ForeignFormat($0)?.carrier }
+    }
+
+    /// Looks for a manuscript in the contents of a file. The result is `nil` if they carry none.
+    ///
+    /// - Parameters:
+    ///   - data: The contents, which are written to a temporary file.
+    ///   - name: The name of the file in messages.
+    /// - Throws: `BookError` if the file or the manuscript in it is damaged.
+    package init?(_ data: Data, named name: String) throws(BookError) {
+        try self.init(data, named: name) { ForeignFormat($0)?.carrier }
+    }
+}
+
+extension ForeignFormat {
+    /// How such a file can carry the manuscript of a book; `nil` if it cannot.
+    fileprivate var carrier: CarrierForm? {
+        if isEPUB { return .epub }
+        if isArchive { return .archive }
+        return isPage ? .page : nil
+    }
+}
+#endif

@@ -11,10 +11,10 @@ import NarrationSystem
 /// ```
 ///
 /// The format is recognized by the first bytes of the file, by the extension of its name, and by its text, in this
-/// order. A book that a file carries (an EPUB, an HTML file or an audiobook package), because `render-book` made the
-/// file of it, is a plist book with the name `Whale.epub/Whale.plist`. A story is read immediately. A plist book is
-/// read when ``pages()`` or ``read()`` is called; the contents of a pipe are kept in memory, so that they can be read
-/// twice.
+/// order. With the trait `ReadAlong`, a book that a file carries (an EPUB, an HTML file or an audiobook package),
+/// because `render-book` made the file of it, is a plist book with the name `Whale.epub/Whale.plist`. A story is read
+/// immediately. A plist book is read when ``pages()`` or ``read()`` is called; the contents of a pipe are kept in
+/// memory, so that they can be read twice.
 public struct BookInput: Sendable {
     /// The name of the book in messages: its path or another name.
     public let name: String
@@ -33,8 +33,7 @@ public struct BookInput: Sendable {
         case file(String)
         case data(Data)
         case story(BookReading, Data, StoryReader.Format)
-        /// The path of a file in a folder into which the book was unpacked.
-        case unpacked(String, NewFolder)
+        case unpacked(UnpackedBook)
     }
 
     /// Recognizes the format of a file, and reads it if it is a story.
@@ -46,8 +45,8 @@ public struct BookInput: Sendable {
     /// - Throws: `BookError` if the file does not exist, cannot be read, has an unsupported format, or is a story
     ///   without words.
     public init(contentsOf path: String, language: String? = nil, reader: BookReader = BookReader()) throws(BookError) {
-        if let carrier = try ManuscriptCarrier(contentsOf: path) {
-            try self.init(unpacking: carrier, in: path, reader: reader)
+        if let book = try UnpackedBook(from: path, reader: reader) {
+            self.init(book, reader: reader)
             return
         }
         let (form, data) = try Self.look(at: path, limit: reader.limits.size)
@@ -112,26 +111,15 @@ public struct BookInput: Sendable {
                 throw BookError(error)
             }
         case .foreign(let format):
-            guard let carrier = try ManuscriptCarrier(data, named: name) else {
+            guard let book = try UnpackedBook(from: data, named: name, reader: reader) else {
                 throw BookError(path: name, .foreign(format, path: name))
             }
-            try self.init(unpacking: carrier, in: name, reader: reader)
+            self.init(book, reader: reader)
         }
     }
 
-    private init(unpacking carrier: ManuscriptCarrier, in path: String, reader: BookReader) throws(BookError) {
-        let folder: NewFolder
-        do {
-            folder = try NewFolder.temporary()
-            _ = try carrier.unpack(into: folder, reader: reader)
-        } catch let error as BookError {
-            throw error
-        } catch {
-            throw BookError(path: path, .notUnpacked(because: "\(error)"))
-        }
-        let text = folder.path(of: carrier.textFile)
-        let form = Form.unpacked(text, folder)
-        self.init(name: carrier.textName, folder: folder.path, form: form, omissions: [], reader: reader)
+    private init(_ book: UnpackedBook, reader: BookReader) {
+        self.init(name: book.name, folder: book.folder, form: .unpacked(book), omissions: [], reader: reader)
     }
 
     private init(name: String, folder: String, form: Form, omissions: [Omission], reader: BookReader) {
@@ -155,6 +143,9 @@ public struct BookInput: Sendable {
         if case .unpacked = form { true } else { false }
     }
 
+    /// Whether the name ends in that of a file, and is not `<stdin>`.
+    package var isNamedByFile: Bool { isUnpacked || !name.hasPrefix("<") }
+
     /// The contents of a plist book that is not in a file.
     var contents: Data? {
         if case .data(let data) = form { data } else { nil }
@@ -167,7 +158,7 @@ public struct BookInput: Sendable {
     public func pages() throws(BookError) -> BookPages {
         switch form {
         case .file(let path): try reader.pages(contentsOf: path)
-        case .unpacked(let path, _): try reader.pages(contentsOf: path, named: name)
+        case .unpacked(let book): try reader.pages(contentsOf: book.path, named: name)
         case .data(let data): BookPages(try reader.read(data, named: name))
         case .story(let reading, _, _): BookPages(reading)
         }
@@ -187,7 +178,7 @@ public struct BookInput: Sendable {
     package func draft() throws(BookError) -> BookReading {
         switch form {
         case .file(let path): try reader.draft(contentsOf: path)
-        case .unpacked(let path, _): try reader.draft(contentsOf: path, named: name)
+        case .unpacked(let book): try reader.draft(contentsOf: book.path, named: name)
         case .data(let data): try reader.draft(of: data, named: name)
         case .story(let reading, _, _): reading
         }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationSignals
 import NarrationSystem
 
 /// Reads keys from standard input on a separate thread.

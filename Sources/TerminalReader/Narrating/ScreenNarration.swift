@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import Narration
 import NarrationBooks
+import NarrationSignals
 import NarrationSystem
 
 /// A narration on a terminal, which the listener reads along, controls with keys, and tunes.

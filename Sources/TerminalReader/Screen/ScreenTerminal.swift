@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationSignals
 import NarrationSystem
 
 /// The terminal as a full screen: the alternate screen, without a cursor, and with unbuffered keys.

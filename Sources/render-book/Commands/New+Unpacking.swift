@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
 import NarrationKit
+import NarrationManuscripts
 import NarrationStories
 import NarrationSystem
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationSignals
 import NarrationSystem
 
 /// The progress line on the terminal, with state that a signal handler can access.

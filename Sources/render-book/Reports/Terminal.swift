@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NarrationKit
+import NarrationSignals
 import NarrationSystem
 import Synchronization
 

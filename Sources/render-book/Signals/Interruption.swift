@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import FoundationEssentials
 import Narration
+import NarrationSignals
 import NarrationSystem
 
 /// An error for a signal that ended the command.

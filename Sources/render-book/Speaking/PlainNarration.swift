@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationSignals
 import NarrationSystem
 import TerminalReader
 

@@ -12,6 +12,11 @@ extension Rules {
         isNumber(index) || text[index].kind == .word && text[index].range.count == 1
     }
 
+    /// Whether a token is a name in a formula. A longer word has a note after it.
+    func isVariable(_ index: Int) -> Bool {
+        text[index].kind == .word && text[index].range.count <= 4 && text.text(index).count <= 2
+    }
+
     /// Whether a sign between numbers is in an equation: only numbers and signs are between it and an equals sign.
     func isEquation(_ index: Int) -> Bool {
         let areNumbers = isNumber(previous(index)) && isNumber(next(index))

@@ -21,7 +21,7 @@ struct CapitalRules: Rules {
         let word = text.text(index)
         let initials = word.dropLast()
         guard word.last == "s", !initials.contains(where: \.isLowercase),
-            tables.spelledWords.contains(String(initials)) || !Sayability.canBeSaid(initials.lowercased())
+            tables.spelledWords.contains(String(initials)) || !Pronounceability.canBeSaid(initials.lowercased())
         else { return nil }
         return Finding(tokens: index..<index + 1, words: initials.spelled + "s", rule: .initials)
     }
@@ -48,7 +48,7 @@ struct CapitalRules: Rules {
             return language.isSpelled(word, after: before, before: after)
         }
         if tables.spelledWords.contains(word) || isBeforeCode(index) || isCode(word, at: index) { return true }
-        return text[index].range.count <= Self.longestInitials && !Sayability.canBeSaid(word.lowercased())
+        return text[index].range.count <= Self.longestInitials && !Pronounceability.canBeSaid(word.lowercased())
     }
 
     /// Whether it is two letters that are no word, and not in a text in capitals: "the EP".

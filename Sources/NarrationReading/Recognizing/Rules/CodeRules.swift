@@ -3,8 +3,8 @@ struct CodeRules: Rules {
     let source: LanguageText
 
     func code(at index: Int) -> Finding? {
-        guard isName(text[index + 1].kind) || isDash(index + 1), text[index].kind == .number || isLetters(index),
-            !isName(text[index - 1].kind)
+        guard text[index + 1].kind.isWord || isDash(index + 1), text[index].kind == .number || isLetters(index),
+            !text[index - 1].kind.isWord
         else { return nil }
         var pieces: [String] = []
         var end = index
@@ -20,7 +20,7 @@ struct CodeRules: Rules {
     /// A hexadecimal number, digit by digit: "0x1F".
     func hexadecimal(at index: Int) -> Finding? {
         guard text.isText(index, "0"), text[index + 1].kind == .word, text.text(index + 1).first == "x",
-            let end = (index + 2...index + Self.longestHexadecimal).first(where: { !isName(text[$0].kind) })
+            let end = (index + 2...index + Self.longestHexadecimal).first(where: { !text[$0].kind.isWord })
         else { return nil }
         let digits = text.text(index + 1..<end).dropFirst()
         guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
@@ -53,7 +53,7 @@ struct CodeRules: Rules {
     /// multiple, "10x".
     private func isSmallLetter(_ index: Int) -> Bool {
         text[index].kind == .word && text[index].range.count == 1 && text[index - 1].kind == .number
-            && !isName(text[index + 1].kind) && !text.isText(index, "s") && !text.isText(index, "x")
+            && !text[index + 1].kind.isWord && !text.isText(index, "s") && !text.isText(index, "x")
     }
 
     /// Whether tokens are letters and digits in one, and not something of another rule, like "5th".
@@ -61,8 +61,6 @@ struct CodeRules: Rules {
         guard tokens.count > 1, tokens.contains(where: { text[$0].kind == .number }),
             tokens.contains(where: { text[$0].kind == .word })
         else { return false }
-        return !isName(text[tokens.upperBound].kind) || text.isText(tokens.upperBound, "s")
+        return !text[tokens.upperBound].kind.isWord || text.isText(tokens.upperBound, "s")
     }
-
-    private func isName(_ kind: Token.Kind) -> Bool { kind == .word || kind == .number }
 }

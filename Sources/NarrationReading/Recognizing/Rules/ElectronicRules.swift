@@ -113,7 +113,7 @@ struct ElectronicRules: Rules {
         return start
     }
 
-    private func isName(_ index: Int) -> Bool { text[index].kind == .word || text[index].kind == .number }
+    private func isName(_ index: Int) -> Bool { text[index].kind.isWord }
 
     private func isNameSign(_ index: Int) -> Bool {
         text.isText(index, ".") || text.isText(index, "-") || text.isText(index, "_") || text.isText(index, "+")

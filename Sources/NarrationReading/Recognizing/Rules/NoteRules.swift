@@ -60,8 +60,8 @@ struct NoteRules: Rules {
         var end = index
         while end < index + Self.longestMark, isMark(end) { end += 1 }
         if end > index { return end - index }
-        while end < index + Self.longestMark, isSuperscript(end) { end += 1 }
-        if end > index { return isTextEnd(index - 1) && !isPower(index) ? end - index : nil }
+        while end < index + Self.longestMark, isRaised(end) { end += 1 }
+        if end > index { return isTextEnd(index - 1) && !isVariable(index - 1) ? end - index : nil }
         while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
         guard end > index, isTextEnd(index - 1), !text[end].kind.isWord,
             !EmphasisRules(source: source).isEmphasized(index)
@@ -69,17 +69,8 @@ struct NoteRules: Rules {
         return end - index
     }
 
-    /// Whether a superscript is an exponent: "x²".
-    private func isPower(_ index: Int) -> Bool {
-        text[index - 1].kind == .word && text[index - 1].range.count <= 4 && text.text(index - 1).count <= 2
-    }
-
     private func isMark(_ index: Int) -> Bool {
         text.isText(index, "†") || text.isText(index, "‡")
-    }
-
-    private func isSuperscript(_ index: Int) -> Bool {
-        text[index].kind == .sign && text.isOne(index, of: "⁰¹²³⁴⁵⁶⁷⁸⁹")
     }
 
     /// Whether a token can be the last before the mark of a note: a word, or a sign after one.

@@ -46,13 +46,8 @@ struct PowerRules: Rules {
     /// Two factors before a power: the "mc" of "E = mc²".
     func factors(at index: Int) -> Finding? {
         guard isRaised(index + 1), text[index].range.count == 2, text[index].letters == .lowercase,
-            !Sayability.canBeSaid(word(index)), entry(at: index, in: language.units) == nil
+            !Pronounceability.canBeSaid(word(index)), entry(at: index, in: language.units) == nil
         else { return nil }
         return Finding(tokens: index..<index + 1, words: text.text(index).spelled, rule: .initials)
-    }
-
-    /// Whether a token is a name in a formula. A longer word has a note after it.
-    private func isVariable(_ index: Int) -> Bool {
-        text[index].kind == .word && text[index].range.count <= 4 && text.text(index).count <= 2
     }
 }

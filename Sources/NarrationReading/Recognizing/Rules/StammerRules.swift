@@ -35,14 +35,14 @@ struct StammerRules: Rules {
         guard let last = words.last, !tables.compounds.contains(words.joined(separator: "-")) else { return false }
         return words.dropLast().allSatisfy { start in
             last.hasPrefix(start)
-                && (start.count == 1 || !Sayability.canBeSaid(start)
+                && (start.count == 1 || !Pronounceability.canBeSaid(start)
                     || tables.onsets[start[...]]?.letters == start.count)
         }
     }
 
     /// Whether a word is nothing but a consonant: the last of "B-b-b".
     private func isConsonant(_ index: Int) -> Bool {
-        text[index].range.count == 1 && !isApostrophe(index + 1) && !Sayability.canBeSaid(word(index))
+        text[index].range.count == 1 && !isApostrophe(index + 1) && !Pronounceability.canBeSaid(word(index))
     }
 
     private static var longestStart: Int { 4 }

@@ -57,7 +57,7 @@ struct TelephoneRules: Rules {
         var end = number.end
         while isHyphen(end), isKeyWord(end + 1), words.count < Self.mostDigits {
             let word = text.text(end + 1)
-            words.append(Sayability.canBeSaid(word.lowercased()) ? word.lowercased() : word.spelled)
+            words.append(Pronounceability.canBeSaid(word.lowercased()) ? word.lowercased() : word.spelled)
             end += 2
         }
         return Finding(tokens: index..<end, words: words.joined(separator: ", "), rule: .telephone)

@@ -1,0 +1,75 @@
+#!/bin/sh
+# Builds what an app needs where no other development packages are, on Debian and its relatives: their headers and
+# pkg-config files are hidden. What begins to need another package does not compile here.
+#
+# An app that parses, narrates and renders needs three packages, and NarrationKit, with natural reading, a fourth.
+# On Debian, libxml2-dev depends on libicu-dev, so that ICU's headers are there either way: that the app does without
+# ICU is seen in what it is linked to.
+set -eu
+cd "$(dirname "$0")/.."
+
+app="libxml2-dev libespeak-ng-dev libsndfile1-dev"
+kit="$app libicu-dev"
+
+# Lists the installed packages with these names, and all that they depend on.
+with_dependencies() {
+    apt-cache depends --recurse --installed --no-recommends --no-suggests --no-conflicts --no-breaks --no-replaces \
+        --no-enhances "$@" | grep '^[a-z]' | sed 's/:.*//' | sort -u
+}
+
+# Lists the files of installed development packages besides these, the C and C++ libraries and what those depend on.
+other_files() {
+    cxx=$(dpkg-query -W -f '${Package}\n' 'libstdc++-*-dev')
+    # shellcheck disable=SC2086 # a list of words
+    with_dependencies libc6-dev $cxx "$@" >"$place/kept"
+    dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' '*-dev' | awk '$1 == "ii" { print $2 }' | sort -u |
+        comm -23 - "$place/kept" | xargs -r dpkg -L | sort -u
+}
+
+# Hides the files of all development packages but these: within the caller's mount namespace.
+hide_others() {
+    other_files "$@" >"$place/others"
+    for folder in /usr/include /usr/lib/*/pkgconfig /usr/share/pkgconfig; do
+        [ -d "$folder" ] || continue
+        seen="$place/seen$folder"
+        mkdir -p "$(dirname "$seen")"
+        cp -a "$folder" "$seen"
+        grep "^$folder/" "$place/others" | while read -r file; do
+            [ -d "$file" ] && [ ! -L "$file" ] || rm -f "$place/seen$file"
+        done
+        mount --bind "$seen" "$folder"
+    done
+    mkdir "$place/empty"
+    [ ! -d /usr/local/include ] || mount --bind "$place/empty" /usr/local/include
+}
+
+case ${1-} in
+"")
+    command -v apt-cache >/dev/null || { echo "core-packages.sh: needs Debian or a relative of it" >&2 && exit 69; }
+    user=--map-root-user
+    [ "$(id -u)" != 0 ] || user=
+    # shellcheck disable=SC2086 # an option, or none
+    for part in app kit; do unshare $user --mount "$0" $part; done
+    ;;
+app)
+    place=$(mktemp -d)
+    trap 'rm -rf "$place"' EXIT
+    # shellcheck disable=SC2086
+    hide_others $app
+    swift build --scratch-path .build/core --product FirstStory
+    swift build --scratch-path .build/core --product espeak-worker
+    linked=$(readelf -d .build/core/debug/FirstStory | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
+    ours=$(echo "$linked" | grep -Ev '^(lib(c|m|dl|pthread|gcc_s|stdc\+\+)|ld-linux.*|lib_?(swift|Foundation).*)\.so' || true)
+    [ "$(echo "$ours" | sed 's/\.so.*//' | sort | tr '\n' ' ')" = "libsndfile libxml2 " ] ||
+        { echo "core-packages.sh: FirstStory is linked to" $ours >&2 && exit 1; }
+    echo "An app needs $app."
+    ;;
+kit)
+    place=$(mktemp -d)
+    trap 'rm -rf "$place"' EXIT
+    # shellcheck disable=SC2086
+    hide_others $kit
+    swift build --scratch-path .build/core --target NarrationKit
+    echo "NarrationKit needs $kit."
+    ;;
+esac

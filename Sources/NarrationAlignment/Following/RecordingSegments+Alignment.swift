@@ -1,0 +1,94 @@
+import Narration
+import NarrationSystem
+
+extension RecordingSegments {
+    /// The places of the words, and the faults.
+    ///
+    /// - Parameters:
+    ///   - sampleCount: The number of samples of the recording.
+    ///   - sampleRate: Its sample rate, in hertz.
+    /// - Returns: The places.
+    func alignment(of sampleCount: Int, at sampleRate: Int) -> RecordingAlignment {
+        func samples(_ frames: Range<Int>) -> Range<Int> {
+            func sample(at frame: Int) -> Int {
+                min(sampleCount, Spectrogram.sample(at: frame, sampleRate: sampleRate))
+            }
+            return sample(at: frames.lowerBound)..<sample(at: frames.upperBound)
+        }
+        guard !isOfOtherText else { return RecordingAlignment(words: text.words, faults: [.otherText]) }
+        var alignment = RecordingAlignment(words: text.words, faults: [])
+        for (word, take) in zip(words.indices, words.map(\.last)) {
+            guard let take else { continue }
+            let number = text.number(ofWord: word)
+            alignment.words[number].frames = samples(take.frames)
+            alignment.words[number].certainty = exp(-take.misfit / 10)
+        }
+        let faults = (leftOut + saidBefore + otherSounds).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
+        alignment.faults = faults.joined.map { fault in
+            switch fault.kind {
+            case .leftOut: .leftOut(words: fault.words)
+            case .saidBefore: .saidBefore(words: fault.words, frames: samples(fault.frames))
+            case .otherSound: .otherSound(word: fault.words.lowerBound, frames: samples(fault.frames))
+            }
+        }
+        return alignment
+    }
+
+    private var leftOut: [FollowedFault] {
+        var places = words.indices.map { (word: text.number(ofWord: $0), frames: words[$0].last?.frames) }
+        places += text.doubted.map { ($0, nil) }
+        var end = 0
+        return places.sorted { $0.word < $1.word }.compactMap { word, frames in
+            if let frames {
+                end = frames.upperBound
+                return nil
+            }
+            return FollowedFault(kind: .leftOut, word: word, frames: end..<end)
+        }
+    }
+
+    private var saidBefore: [FollowedFault] {
+        words.enumerated().flatMap { word, segments in
+            segments.dropLast().map {
+                FollowedFault(kind: .saidBefore, word: text.number(ofWord: word), frames: $0.frames)
+            }
+        }
+    }
+
+    private var otherSounds: [FollowedFault] {
+        others.told(among: words.map { $0.map(\.frames) }).map {
+            FollowedFault(kind: .otherSound, word: text.number(ofWord: $0.boundary), frames: $0.frames)
+        }
+    }
+}
+
+/// A fault of words next to each other.
+private struct FollowedFault {
+    enum Kind {
+        case leftOut
+        case saidBefore
+        case otherSound
+    }
+
+    let kind: Kind
+    var words: Range<Int>
+    var frames: Range<Int>
+
+    init(kind: Kind, word: Int, frames: Range<Int>) {
+        (self.kind, self.frames) = (kind, frames)
+        words = word..<word + 1
+    }
+}
+
+extension [FollowedFault] {
+    /// The faults, those of words next to each other as one.
+    fileprivate var joined: Self {
+        reduce(into: []) { joined, next in
+            guard let last = joined.last, last.kind == next.kind, next.kind != .otherSound,
+                last.words.upperBound == next.words.lowerBound
+            else { return joined.append(next) }
+            joined[joined.count - 1].words = last.words.lowerBound..<next.words.upperBound
+            joined[joined.count - 1].frames = last.frames.lowerBound..<next.frames.upperBound
+        }
+    }
+}
