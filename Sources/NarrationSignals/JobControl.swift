@@ -1,4 +1,4 @@
-import FoundationEssentials
+import NarrationSystem
 
 /// This process as a job of a shell.
 package enum JobControl {

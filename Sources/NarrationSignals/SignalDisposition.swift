@@ -1,4 +1,4 @@
-import FoundationEssentials
+import NarrationSystem
 
 /// The disposition of a signal in this process.
 package enum SignalDisposition {

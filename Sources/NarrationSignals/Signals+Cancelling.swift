@@ -1,3 +1,5 @@
+import NarrationSystem
+
 extension Signals {
     /// Performs work that is cancelled by a signal that asks the process to end: Ctrl-C, `kill`, a closed terminal.
     ///

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+package import NarrationSystem
 
 /// Restores a terminal when the process stops using it, and when a signal ends the process.
 ///

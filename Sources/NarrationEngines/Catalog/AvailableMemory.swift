@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationSystem
 
 /// The memory that new processes can use.
 struct AvailableMemory: Sendable, Hashable {
