@@ -376,7 +376,8 @@ let package = Package(
         .executableTarget(
             name: "FirstStory",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationRendering",
+                "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationReading",
+                "NarrationRendering",
             ],
             path: "Examples/FirstStory/Sources/FirstStory"
         ),
@@ -385,7 +386,7 @@ let package = Package(
             name: "StoryPlayer",
             dependencies: [
                 "MorseCode", "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback",
-                "NarrationPortAudio",
+                "NarrationPortAudio", "NarrationReading",
             ],
             path: "Examples/StoryPlayer/Sources/StoryPlayer"
         ),

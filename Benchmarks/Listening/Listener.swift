@@ -20,7 +20,7 @@ final class Listener: SpeechSynthesizerDelegate {
 
     /// Creates a listener with its own synthesizer.
     init(engine: any SpeechEngine, output: any AudioOutput) {
-        synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
         synthesizer.delegate = self
     }
 

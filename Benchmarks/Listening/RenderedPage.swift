@@ -19,7 +19,7 @@ struct RenderedPage {
     init(_ page: Page, by engine: any SpeechEngine) async throws {
         let folder = try ScratchFolder("listening")
         defer { folder.remove() }
-        let rendering = try await BookRenderer(engine: engine)
+        let rendering = try await BookRenderer(engine: engine, reading: PlainReading())
             .render(Book(pages: [page]), to: folder.path("page.wav"), as: .wav)
         samples = try Sox.samples(folder.path("page.wav"))
         words = rendering.timeline.pages.flatMap(\.utterances).flatMap(\.words).map(\.frame)

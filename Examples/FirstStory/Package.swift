@@ -16,6 +16,7 @@ let package = Package(
                 .product(name: "NarrationBooks", package: "narration"),
                 .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
+                .product(name: "NarrationReading", package: "narration"),
                 .product(name: "NarrationRendering", package: "narration"),
             ]
         )

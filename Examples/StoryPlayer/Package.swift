@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "NarrationBooks", package: "narration"),
                 .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
+                .product(name: "NarrationReading", package: "narration"),
                 .product(name: "NarrationPortAudio", package: "narration"),
             ]
         ),

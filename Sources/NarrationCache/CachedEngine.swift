@@ -4,7 +4,7 @@ import Synchronization
 /// An engine that wraps another and takes passages it has already spoken from a cache.
 ///
 /// ```swift
-/// let renderer = BookRenderer(engine: CachedEngine(engine, cache: SpeechCache()))
+/// let renderer = BookRenderer(engine: CachedEngine(engine, cache: SpeechCache()), reading: NaturalReading())
 /// ```
 ///
 /// Passages are cached by text, rate, pitch, volume, resolved voice and engine version. The delays, the page and the

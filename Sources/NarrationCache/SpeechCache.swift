@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// ```swift
 /// let cache = SpeechCache(limit: 500_000_000)
-/// let renderer = BookRenderer(engine: CachedEngine(engine, cache: cache))
+/// let renderer = BookRenderer(engine: CachedEngine(engine, cache: cache), reading: NaturalReading())
 /// ```
 ///
 /// An entry is complete or absent: it is written under another name and then renamed, and its checksum is verified

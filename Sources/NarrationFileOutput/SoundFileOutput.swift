@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// ```swift
 /// let output = SoundFileOutput(path: "Heard.wav", as: .wav)
-/// let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+/// let synthesizer = PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
 /// …
 /// try await output.finish()
 /// ```

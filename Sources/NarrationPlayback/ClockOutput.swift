@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// ```swift
 /// let output = ClockOutput(clock: ContinuousClock())
-/// let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+/// let synthesizer = PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
 /// ```
 public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == Duration {
     fileprivate struct State {

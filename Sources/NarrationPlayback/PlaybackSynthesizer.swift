@@ -3,7 +3,8 @@ public import Narration
 /// Speaks live with any `SpeechEngine` through any ``AudioOutput``.
 ///
 /// ```swift
-/// let synthesizer = PlaybackSynthesizer(engine: engine, output: ClockOutput(clock: ContinuousClock()))
+/// let output = ClockOutput(clock: ContinuousClock())
+/// let synthesizer = PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
 /// let narrator = Narrator(book: book, synthesizer: synthesizer)
 /// ```
 ///
@@ -52,7 +53,8 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     ///
     /// - Parameters:
     ///   - engine: The speech engine.
-    ///   - reading: Decides what is said; by default, what is written.
+    ///   - reading: Decides what is said. `NaturalReading` of the library `NarrationReading` reads numbers and the like
+    ///     as people do; `PlainReading` leaves them to the engine.
     ///   - resampling: Converts the speech of voices whose sample rate is not the engine's: `Soxr()` of the library
     ///     `NarrationResampling`. Without it, the default, the requests of their passages fail.
     ///   - fallback: The name of another voice, which speaks a passage if its own voice fails; by default, none. Each
@@ -60,7 +62,7 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     ///   - output: The audio output.
     public init(
         engine: any SpeechEngine,
-        reading: any TextReading = PlainReading(),
+        reading: any TextReading,
         resampling: any Resampling = NoResampling(),
         fallback: String? = nil,
         output: any AudioOutput

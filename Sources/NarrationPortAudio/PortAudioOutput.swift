@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// let output = PortAudioOutput()
-/// let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+/// let synthesizer = PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
 /// ```
 ///
 /// The device requests frames shortly before it plays them, and they cannot be taken back. A pause or flush takes

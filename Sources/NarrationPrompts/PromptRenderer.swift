@@ -7,7 +7,7 @@ import NarrationSystem
 ///
 /// ```swift
 /// let list = try PromptListReader().read(contentsOf: "words.txt")
-/// let renderer = PromptRenderer(engine: engine)
+/// let renderer = PromptRenderer(engine: engine, reading: NaturalReading())
 /// let rendering = try await renderer.render(list, into: "Prompts")
 /// print(rendering.files.count, "prompts in", rendering.path)
 /// ```
@@ -28,10 +28,11 @@ public struct PromptRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - engine: The speech engine.
-    ///   - reading: Decides what is said; by default, what is written.
+    ///   - reading: Decides what is said. `NaturalReading` of the library `NarrationReading` reads numbers and the like
+    ///     as people do; `PlainReading` leaves them to the engine.
     ///   - jobs: The number of prompts that are spoken at the same time, 1 to 2,000. The default is two per core, so
     ///     that an engine that speaks one prompt per core always has the next one ready.
-    public init(engine: any SpeechEngine, reading: any TextReading = PlainReading(), jobs: Int? = nil) {
+    public init(engine: any SpeechEngine, reading: any TextReading, jobs: Int? = nil) {
         self.engine = engine
         self.reading = reading
         self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)

@@ -7,7 +7,7 @@ import Synchronization
 /// An engine that plays recordings of a person who reads, and has another engine speak what is not recorded.
 ///
 /// ```swift
-/// let engine = RecordingEngine(engine, reference: reference, folder: "Books/Hare")
+/// let engine = RecordingEngine(engine, reference: reference, folder: "Books/Hare", reading: NaturalReading())
 /// let page = Page(recording: "page1.flac", utterances: [Utterance("Once upon a time"), Utterance(" there was…")])
 /// let speech = try await engine.speech(for: page.utterances[1])
 /// ```
@@ -54,7 +54,7 @@ public final class RecordingEngine: SpeechEngine {
         _ engine: any SpeechEngine,
         reference: any PhoneTimingEngine,
         folder: String,
-        reading: any TextReading = PlainReading(),
+        reading: any TextReading,
         corrections: String? = nil
     ) {
         self.init(
@@ -81,7 +81,7 @@ public final class RecordingEngine: SpeechEngine {
         _ engine: any SpeechEngine,
         reference: any PhoneTimingEngine,
         folder: String,
-        reading: any TextReading = PlainReading(),
+        reading: any TextReading,
         corrections: String? = nil,
         highestRate: Int = 48_000,
         keepingAlignmentsIn cache: (any ByteCache)?

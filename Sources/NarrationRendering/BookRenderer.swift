@@ -7,7 +7,7 @@ import NarrationSystem
 ///
 /// ```swift
 /// let pages = try BookReader().pages(contentsOf: "Whale.plist")
-/// let renderer = BookRenderer(engine: engine)
+/// let renderer = BookRenderer(engine: engine, reading: NaturalReading())
 /// let rendering = try await renderer.render(pages, to: "Whale.flac", as: .flac)
 /// print(rendering.timeline.duration, "seconds")
 /// ```
@@ -31,7 +31,8 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - engine: The speech engine.
-    ///   - reading: Decides what is said; by default, what is written.
+    ///   - reading: Decides what is said. `NaturalReading` of the library `NarrationReading` reads numbers and the like
+    ///     as people do; `PlainReading` leaves them to the engine.
     ///   - resampling: Converts sound to other sample rates, which is needed if the book's voices have several, or the
     ///     format has another one than they: `Soxr()` of the library `NarrationResampling`. Without it, the default,
     ///     such a book is not rendered: that is an `OutputError` or ``RenderError``.
@@ -39,7 +40,7 @@ public struct BookRenderer: Sendable {
     ///     core, so that an engine that speaks one passage per core always has the next one ready.
     public init(
         engine: any SpeechEngine,
-        reading: any TextReading = PlainReading(),
+        reading: any TextReading,
         resampling: any Resampling = NoResampling(),
         jobs: Int? = nil
     ) {

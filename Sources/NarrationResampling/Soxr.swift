@@ -3,7 +3,7 @@ public import Narration
 /// Converts sound to other sample rates with libsoxr.
 ///
 /// ```swift
-/// let renderer = BookRenderer(engine: engine, resampling: Soxr())
+/// let renderer = BookRenderer(engine: engine, reading: NaturalReading(), resampling: Soxr())
 /// let format = try ResampledFormat(.flac, sampleRate: 44_100)
 /// ```
 ///

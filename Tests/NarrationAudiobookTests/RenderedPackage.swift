@@ -51,7 +51,7 @@ struct RenderedPackage {
             modified: modified
         )
         let times = TimesSink()
-        _ = try await BookRenderer(engine: engine, resampling: Soxr(), jobs: jobs).render(
+        _ = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr(), jobs: jobs).render(
             book,
             to: path,
             as: format,

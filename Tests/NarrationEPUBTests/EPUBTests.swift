@@ -48,7 +48,7 @@ struct RenderedEPUB {
         let format = try EPUBFormat(of: book, in: folder.path, sound: LossyFormat(sound), layout: layout)
         var tags = BookTags()
         tags.publication.narrator = narrator
-        _ = try await BookRenderer(engine: engine, resampling: Soxr(), jobs: jobs).render(
+        _ = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr(), jobs: jobs).render(
             book,
             to: path,
             as: format,

@@ -34,7 +34,7 @@ import Testing
         let transcript = try await narrate(page, through: output)
         try output.finish()
         let rendered = folder.file("rendered.wav")
-        _ = try await BookRenderer(engine: engine)
+        _ = try await BookRenderer(engine: engine, reading: PlainReading())
             .render(Book(pages: [Page(utterances: page)]), to: rendered, as: .wav)
         #expect(try Sox.samples(path) == Sox.samples(rendered))
         #expect(try Sox.sampleRate(path) == engine.sampleRate)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func `sound that is stopped at a word ends there, and a pause is not in the file`() async throws {
         let output = SoundFileOutput(path: path, as: .wav)
-        let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        let synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
         let transcript = Transcript()
         synthesizer.delegate = transcript
         transcript.onLine = { line in
@@ -117,7 +117,7 @@ import Testing
     }
 
     private func narrate(_ utterances: [Utterance], through output: SoundFileOutput) async throws -> Transcript {
-        let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        let synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
         let transcript = Transcript()
         synthesizer.delegate = transcript
         utterances.forEach { synthesizer.speak(SpeechRequest($0)) }

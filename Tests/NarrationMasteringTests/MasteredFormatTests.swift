@@ -36,7 +36,7 @@ import Testing
         Rendering, path: String
     ) {
         let path = folder.file("\(UUID().uuidString).\(format.name)")
-        let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), resampling: Soxr(), jobs: jobs)
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), reading: PlainReading(), resampling: Soxr(), jobs: jobs)
         return (try await renderer.render(book, to: path, as: format), path)
     }
 
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `mastering reports its progress to the end, after everything has been spoken`() async throws {
         var completions: [Double] = []
-        _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), jobs: 2).render(
+        _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), reading: PlainReading(), jobs: 2).render(
             book,
             to: folder.file("wind.wav"),
             as: MasteredFormat(.wav, for: .loudness(-40))
@@ -118,7 +118,7 @@ import Testing
 
     @Test func `sound that cannot be measured is reported`() async throws {
         let error = await #expect(throws: OutputError.self) {
-            try await BookRenderer(engine: ScriptedEngine(sampleRate: 1000), jobs: 2).render(
+            try await BookRenderer(engine: ScriptedEngine(sampleRate: 1000), reading: PlainReading(), jobs: 2).render(
                 book,
                 to: folder.file("wind.wav"),
                 as: MasteredFormat(.wav, for: .podcast)
@@ -200,7 +200,7 @@ import Testing
 
     @Test func `a rendering that is cancelled after speaking writes nothing, and leaves nothing`() async throws {
         let path = folder.file("wind.wav")
-        let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), reading: PlainReading(), jobs: 2)
         await #expect(throws: CancellationError.self) {
             _ = try await renderer.render(book, to: path, as: MasteredFormat(.wav, for: .podcast)) { progress in
                 guard case .completing = progress.phase else { return }

@@ -13,7 +13,7 @@ import Testing
     private func synthesizer(failing times: Int, fallback: String? = "bert") -> PlaybackSynthesizer {
         let lost = SpeechError(.wordsLost, "words were lost")
         let engine = ScriptedEngine(script: ["broken": .fails(lost, times: times)])
-        return PlaybackSynthesizer(engine: engine, fallback: fallback, output: output)
+        return PlaybackSynthesizer(engine: engine, reading: PlainReading(), fallback: fallback, output: output)
     }
 
     private func narrate(through synthesizer: PlaybackSynthesizer) async -> String {

@@ -219,7 +219,7 @@ import Testing
         weak var synthesizer: PlaybackSynthesizer?
         do {
             let spoken = ScriptedEngine()
-            let speaking = PlaybackSynthesizer(engine: spoken, output: output)
+            let speaking = PlaybackSynthesizer(engine: spoken, reading: PlainReading(), output: output)
             speaking.speak(SpeechRequest(Utterance("one two", postUtteranceDelay: 3600)))
             await output.play(50)
             speaking.pauseSpeaking(at: .immediate)
@@ -229,7 +229,7 @@ import Testing
         await output.play()
         #expect(engine == nil)
         #expect(output.heard.count == 50)
-        let next = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let next = PlaybackSynthesizer(engine: ScriptedEngine(), reading: PlainReading(), output: output)
         next.speak(SpeechRequest(Utterance("three")))
         await output.play()
         #expect(output.heard == stand.sound("three"))

@@ -8,7 +8,7 @@ import Testing
     @Test func `a book is narrated in virtual time, to the millisecond`() async {
         let clock = VirtualClock()
         let output = ClockOutput(clock: clock)
-        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), reading: PlainReading(), output: output)
         let book = Book(pages: [
             Page(utterances: [Utterance("The hare"), Utterance("said", preUtteranceDelay: 0.25)]),
             Page(utterances: [Utterance("hop", rate: 1, postUtteranceDelay: 1), Utterance("hop", rate: 0)]),
@@ -46,7 +46,7 @@ import Testing
     @Test func `five minutes pass in a moment`() async {
         let clock = VirtualClock()
         let output = ClockOutput(clock: clock)
-        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), reading: PlainReading(), output: output)
         let page = Page(utterances: Array(repeating: Utterance("hop hop hop hop hop hop"), count: 25))
         let narrator = Narrator(book: Book(pages: Array(repeating: page, count: 20)), synthesizer: synthesizer)
         narrator.automaticPageTurn = true
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `utterances join without a gap`() async {
         let output = HandOutput()
-        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(framesPerWord: 20), output: output)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(framesPerWord: 20), reading: PlainReading(), output: output)
         let hops = Page(utterances: Array(repeating: Utterance("hop"), count: 50))
         let narrator = Narrator(book: Book(pages: [hops]), synthesizer: synthesizer)
         narrator.start()
@@ -79,7 +79,7 @@ import Testing
     @Test func `without a device the narrator waits for one`() async {
         let output = HandOutput()
         output.lose(SpeechError(.engineMissing, "no device"))
-        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), reading: PlainReading(), output: output)
         let hops = Page(utterances: Array(repeating: Utterance("hop"), count: 5))
         let narrator = Narrator(book: Book(pages: [hops, hops]), synthesizer: synthesizer)
         let transcript = Transcript()
@@ -97,7 +97,7 @@ import Testing
 
     @Test func `a page starts after its gap, and not where the listener turned to it`() async {
         let output = HandOutput()
-        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), output: output)
+        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), reading: PlainReading(), output: output)
         let page = Page(utterances: [Utterance("one"), Utterance("two", postUtteranceDelay: 0.1)])
         let narrator = Narrator(book: Book(pages: [page, page, page]), synthesizer: synthesizer)
         let transcript = Transcript()

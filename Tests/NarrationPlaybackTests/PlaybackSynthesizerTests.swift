@@ -15,7 +15,7 @@ import Testing
     let synthesizer: PlaybackSynthesizer
 
     init() {
-        synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
         synthesizer.delegate = transcript
         transcript.margin = { [output] in "\(output.heardFrames) " }
     }

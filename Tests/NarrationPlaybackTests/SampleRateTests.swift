@@ -14,7 +14,7 @@ import Testing
             Voice(id: "anna", name: "Anna", languages: ["en"]),
             Voice(id: "deep", name: "Deep", languages: ["de"], sampleRate: 500),
         ])
-        synthesizer = PlaybackSynthesizer(engine: engine, resampling: Soxr(), output: output)
+        synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), resampling: Soxr(), output: output)
     }
 
     @Test func `a voice of another rate is heard at the engine's, its words at their moments`() async {

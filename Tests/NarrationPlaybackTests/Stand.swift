@@ -16,7 +16,7 @@ struct Stand {
     let contract: SynthesizerContract
 
     init() {
-        synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
         contract = SynthesizerContract(synthesizer)
         contract.delegate = transcript
         transcript.margin = { [output] in "\(output.heardFrames) " }

@@ -133,7 +133,7 @@ struct PortAudioOutputTests {
 
     /// Speaks utterances, and waits until they have been heard.
     private func narrate(_ utterances: [Utterance]) async throws -> Transcript {
-        let synthesizer = PlaybackSynthesizer(engine: try EspeakEngine(), output: output)
+        let synthesizer = PlaybackSynthesizer(engine: try EspeakEngine(), reading: PlainReading(), output: output)
         let transcript = Transcript()
         synthesizer.delegate = transcript
         for utterance in utterances {
@@ -155,7 +155,7 @@ struct PortAudioOutputTests {
     private func rendering(of utterances: [Utterance]) async throws -> [Int16] {
         let folder = try ScratchFolder()
         let book = Book(pages: [Page(utterances: utterances)])
-        let renderer = BookRenderer(engine: try EspeakEngine())
+        let renderer = BookRenderer(engine: try EspeakEngine(), reading: PlainReading())
         _ = try await renderer.render(book, to: folder.file("page.wav"), as: .wav)
         return try Sox.samples(folder.file("page.wav")).withoutSilenceAround
     }

@@ -58,6 +58,7 @@ struct RecordedBook {
             ScriptedEngine(),
             reference: HummingEngine(),
             folder: folder.path,
+            reading: PlainReading(),
             corrections: corrections
         )
         return try await StudioFixture(in: folder, isReadOnly: isReadOnly, engine: engine)

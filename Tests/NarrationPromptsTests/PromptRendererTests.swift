@@ -32,7 +32,7 @@ import Testing
         shaping: PromptShaping = .standard,
         jobs: Int = 2
     ) async throws -> PromptsRendering {
-        try await PromptRenderer(engine: engine ?? self.engine, jobs: jobs).render(
+        try await PromptRenderer(engine: engine ?? self.engine, reading: PlainReading(), jobs: jobs).render(
             list,
             into: folder,
             as: format,
@@ -252,7 +252,7 @@ import Testing
         let list = try list((1...20).map { "prompt \($0)\n" }.joined() + "stop\n")
         let hanging = ScriptedEngine(sampleRate: 22_050, framesPerWord: 2_000, script: ["stop": .hangs])
         let task = Task { [folder] in
-            try await PromptRenderer(engine: hanging, jobs: 2).render(list, into: folder)
+            try await PromptRenderer(engine: hanging, reading: PlainReading(), jobs: 2).render(list, into: folder)
         }
         while hanging.calls.count(where: { $0.string == "stop" }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
         task.cancel()

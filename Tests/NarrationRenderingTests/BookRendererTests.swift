@@ -33,7 +33,7 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), resampling: Soxr(), jobs: 2)
+        renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), reading: PlainReading(), resampling: Soxr(), jobs: 2)
     }
 
     @Test(
@@ -57,7 +57,7 @@ import Testing
                 licence: name == "anna" ? nil : Voice.Licence("CC-BY-4.0", credit: "Read by \(name)")
             )
         }
-        let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8000, voices: voices), jobs: 2)
+        let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8000, voices: voices), reading: PlainReading(), jobs: 2)
         let book = Book(
             pages: [Page(utterances: [Utterance("Hop", voice: "anna"), Utterance("Hop", voice: "bert")])]
         )
@@ -139,7 +139,7 @@ import Testing
         for jobs in [1, 3] {
             let engine = try EspeakEngine(jobs: jobs)
             let path = folder.file("page\(jobs).wav")
-            let page = try await BookRenderer(engine: engine, jobs: jobs).render(
+            let page = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: jobs).render(
                 book,
                 to: path,
                 as: .wav,

@@ -43,7 +43,7 @@ import Testing
         jobs: Int = 2,
         rememberedIn cache: SpeechCache? = nil
     ) async throws -> Rendering {
-        var renderer = BookRenderer(engine: engine, jobs: jobs)
+        var renderer = BookRenderer(engine: engine, reading: PlainReading(), jobs: jobs)
         if let cache { renderer = renderer.remembering(in: cache, program: "test") }
         let pages = NumberedSource(book: book)
         return try await renderer.render(pages, to: folder.file("book.wav"), as: .wav, selection: selection)
@@ -76,7 +76,7 @@ import Testing
             )
         }
         let engine = PartlyMute(engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000, voices: voices))
-        let renderer = BookRenderer(engine: engine, jobs: 2)
+        let renderer = BookRenderer(engine: engine, reading: PlainReading(), jobs: 2)
         let selection = RenderSelection(fallback: "bert")
         let path = folder.file("book.flac")
         _ = try await renderer.render(book, to: path, as: .flac, selection: selection)
@@ -149,7 +149,7 @@ import Testing
 
     @Test func `a part with the fallback voice is rendered again, and no other`() async throws {
         func parts(by engine: PartlyMute) async throws -> PartsRendering {
-            try await BookRenderer(engine: engine, jobs: 2).render(
+            try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(
                 book,
                 into: PartsFolder(path: folder.file("parts"), name: "book"),
                 dividedBy: .titles,

@@ -18,7 +18,7 @@ import Testing
 
     private func render(to name: String, timeline: String? = nil) async throws {
         let sideFiles = timeline.map { [SideFile.timeline(folder.file($0))] } ?? []
-        let renderer = BookRenderer(engine: ScriptedEngine(), jobs: 2)
+        let renderer = BookRenderer(engine: ScriptedEngine(), reading: PlainReading(), jobs: 2)
         _ = try await renderer.render(book, to: folder.file(name), as: .wav, beside: sideFiles)
     }
 
@@ -49,7 +49,7 @@ import Testing
             _ = FileManager.default.createFile(atPath: path, contents: Data("theirs".utf8))
         }
         let error = await #expect(throws: OutputError.self) {
-            try await BookRenderer(engine: engine, jobs: 2).render(
+            try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(
                 book,
                 to: path,
                 as: .wav,
@@ -92,7 +92,7 @@ import Testing
             stat(folder.file(".book.wav.narration-partial"), &status)
             #expect(status.st_mode & 0o7777 == 0o600)
         }
-        _ = try await BookRenderer(engine: engine).render(book, to: folder.file("book.wav"), as: .wav)
+        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(book, to: folder.file("book.wav"), as: .wav)
         #expect(permissions(of: "book.wav") == permissions(of: "new"))
     }
 
@@ -153,10 +153,10 @@ import Testing
     @Test func `long names with the same beginning have different partial files`() async throws {
         let start = String(repeating: "é", count: 120)
         let engine = WatchedEngine { [folder, book] in
-            _ = try? await BookRenderer(engine: ScriptedEngine())
+            _ = try? await BookRenderer(engine: ScriptedEngine(), reading: PlainReading())
                 .render(book, to: folder.file(start + "2.wav"), as: .wav)
         }
-        _ = try await BookRenderer(engine: engine).render(book, to: folder.file(start + "1.wav"), as: .wav)
+        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(book, to: folder.file(start + "1.wav"), as: .wav)
         #expect(try folder.contents == [start + "1.wav", start + "2.wav"])
     }
 

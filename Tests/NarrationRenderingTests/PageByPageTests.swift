@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PageByPageTests {
     private let folder: ScratchFolder
-    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000))
+    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000), reading: PlainReading())
     private let book = Book(
         title: "Hop",
         pages: (1...40).map { page in
@@ -83,7 +83,7 @@ import Testing
                 Voice(id: "anna", name: "Anna", languages: ["de"]), Voice(id: "bob", name: "Bob", languages: ["en"]),
             ]
         )
-        _ = try await BookRenderer(engine: engine).render(
+        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(
             pages,
             to: folder.file("pages.wav"),
             as: .wav,

@@ -51,7 +51,7 @@ private actor Counter {
         as format: any SoundFormat = LosslessFormat.wav,
         answer: @escaping @Sendable (Utterance) async throws -> Speech
     ) async throws -> Failure {
-        let renderer = BookRenderer(engine: FaultyEngine(answer: answer), jobs: 2)
+        let renderer = BookRenderer(engine: FaultyEngine(answer: answer), reading: PlainReading(), jobs: 2)
         return try await #require(throws: kind) {
             try await renderer.render(book, to: folder.file(name), as: format)
         }
@@ -89,7 +89,8 @@ private actor Counter {
             engine: FaultyEngine { [sound] utterance in
                 if utterance.string == "two", await calls.next() == 1 { throw SpeechError(.engineDied, "died") }
                 return sound
-            }
+            },
+            reading: PlainReading()
         )
         let rendering = try await renderer.render(book, to: folder.file("book.wav"), as: .wav)
         #expect(rendering.timeline.frameCount == 3200)
@@ -126,7 +127,7 @@ private actor Counter {
         try Data("before".utf8).write(to: URL(fileURLWithPath: path))
         _ = try await failure(of: book) { _ in throw SpeechError(.noSound, "silent") }
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == Data("before".utf8))
-        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
+        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound }, reading: PlainReading())
         _ = try await renderer.render(book, to: path, as: .wav)
         #expect(try Sox.frameCount(path) == 3200)
         #expect(try folder.contents == ["book.wav"])
@@ -139,7 +140,8 @@ private actor Counter {
                 begin.finish()
                 try await Task.sleep(for: .seconds(60))
                 return Speech()
-            }
+            },
+            reading: PlainReading()
         )
         let path = folder.file("book.wav")
         let task = Task { [book] in try await renderer.render(book, to: path, as: .wav) }
@@ -167,6 +169,7 @@ private actor Counter {
                 for await _ in over {}
                 return sound
             },
+            reading: PlainReading(),
             jobs: 1
         )
         async let first = slow.render(book, to: path, as: .wav)
@@ -187,7 +190,7 @@ private actor Counter {
                 try await Task.sleep(for: .seconds(60))
                 return Speech()
             }
-            return try await BookRenderer(engine: engine).render(book, to: path, as: .wav)
+            return try await BookRenderer(engine: engine, reading: PlainReading()).render(book, to: path, as: .wav)
         }
         for await _ in begun {}
         try FileManager.default.removeItem(atPath: folder.file(".book.wav.narration-partial"))
@@ -196,7 +199,8 @@ private actor Counter {
                 first.cancel()
                 _ = await first.result
                 return sound
-            }
+            },
+            reading: PlainReading()
         )
         _ = try await second.render(book, to: path, as: .wav)
         #expect(try Sox.frameCount(path) == 3200)
@@ -210,7 +214,8 @@ private actor Counter {
             engine: FaultyEngine { [sound, folder] _ in
                 try? FileManager.default.removeItem(atPath: folder.file(".book.wav.narration-partial"))
                 return sound
-            }
+            },
+            reading: PlainReading()
         )
         let error = await #expect(throws: OutputError.self) {
             try await renderer.render(book, to: path, as: .wav, beside: [.timeline(timeline)])
@@ -224,7 +229,7 @@ private actor Counter {
         try Data(repeating: 7, count: 100_000).write(
             to: URL(fileURLWithPath: folder.file(".book.wav.narration-partial"))
         )
-        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
+        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound }, reading: PlainReading())
         _ = try await renderer.render(book, to: folder.file("book.wav"), as: .wav)
         #expect(try Sox.frameCount(folder.file("book.wav")) == 3200)
         #expect(try folder.contents == ["book.wav"])
@@ -238,7 +243,7 @@ private actor Counter {
             sound
         }
         #expect(wordless.description == "there is nothing to speak on these pages")
-        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound })
+        let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound }, reading: PlainReading())
         let error = await #expect(throws: RenderError.self) {
             try await renderer.render(
                 book,

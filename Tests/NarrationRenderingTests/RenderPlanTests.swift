@@ -33,7 +33,7 @@ import Testing
     func `any number of jobs is accepted, and a sensible number is used`(count: Int) async throws {
         let folder = try ScratchFolder()
         let book = Book(pages: [Page(utterances: [Utterance("Hop")])])
-        let renderer = BookRenderer(engine: ScriptedEngine(), jobs: count)
+        let renderer = BookRenderer(engine: ScriptedEngine(), reading: PlainReading(), jobs: count)
         #expect(try await renderer.render(book, to: folder.file("book.wav"), as: .wav).utteranceCount == 1)
     }
 }

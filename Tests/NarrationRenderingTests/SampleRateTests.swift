@@ -34,7 +34,7 @@ import Testing
         async throws
     {
         let path = folder.file("book.wav")
-        let timeline = try await BookRenderer(engine: engine, resampling: Soxr()).render(
+        let timeline = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr()).render(
             book("deep", "plain", "clear"),
             to: path,
             as: .wav
@@ -51,7 +51,7 @@ import Testing
     @Test func `a book with voices of several sample rates is refused by name without resampling`() async {
         let path = folder.file("book.wav")
         let error = await #expect(throws: RenderError.self) {
-            try await BookRenderer(engine: engine).render(book("deep", "clear"), to: path, as: .wav)
+            try await BookRenderer(engine: engine, reading: PlainReading()).render(book("deep", "clear"), to: path, as: .wav)
         }
         #expect(error?.description.contains("16000 Hz") == true)
         #expect(error?.description.contains("NarrationResampling") == true)
@@ -61,13 +61,13 @@ import Testing
     @Test func `a file of another sample rate than the voice is refused by name without resampling`() async throws {
         let format = try ResampledFormat(.flac, sampleRate: 44_100)
         let error = await #expect(throws: OutputError.self) {
-            try await BookRenderer(engine: engine).render(book("clear"), to: folder.file("clear.flac"), as: format)
+            try await BookRenderer(engine: engine, reading: PlainReading()).render(book("clear"), to: folder.file("clear.flac"), as: format)
         }
         #expect(error?.description.contains("44100 Hz") == true)
     }
 
     @Test func `the voice with the highest rate sounds the same with and without the others`() async throws {
-        let renderer = BookRenderer(engine: engine, resampling: Soxr())
+        let renderer = BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr())
         _ = try await renderer.render(book("clear"), to: folder.file("alone.wav"), as: .wav)
         _ = try await renderer.render(book("clear", "deep"), to: folder.file("both.wav"), as: .wav)
         let (alone, both) = (try Sox.samples(folder.file("alone.wav")), try Sox.samples(folder.file("both.wav")))
@@ -76,7 +76,7 @@ import Testing
 
     @Test func `a book that is read by one voice has that voice's rate`() async throws {
         let path = folder.file("deep.flac")
-        let timeline = try await BookRenderer(engine: engine, resampling: Soxr()).render(
+        let timeline = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr()).render(
             book("deep"),
             to: path,
             as: .flac
@@ -88,7 +88,7 @@ import Testing
 
     @Test func `all parts of a book have the highest rate of its voices`() async throws {
         let pages = ["deep", "clear"].map { Page(title: $0, utterances: [Utterance("one", voice: $0)]) }
-        let rendering = try await BookRenderer(engine: engine, resampling: Soxr()).render(
+        let rendering = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr()).render(
             Book(pages: pages),
             into: PartsFolder(path: folder.file("parts"), name: "Rates"),
             dividedBy: .pages,

@@ -64,7 +64,8 @@ import Testing
             by: .pages,
             format: LosslessFormat.wav,
             defaultTitle: "",
-            engine: engine
+            engine: engine,
+            reading: PlainReading()
         )
         return [plan.fingerprint.digits, parts.parts[0].fingerprint]
     }

@@ -10,7 +10,7 @@ import Testing
     private struct Full: Error {}
 
     private let folder: ScratchFolder
-    private let renderer = BookRenderer(engine: ScriptedEngine(), jobs: 2)
+    private let renderer = BookRenderer(engine: ScriptedEngine(), reading: PlainReading(), jobs: 2)
     private let book = Book(
         title: "Hop",
         pages: [

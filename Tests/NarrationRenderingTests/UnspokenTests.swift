@@ -26,7 +26,7 @@ import Testing
 
     @Test
     func `if allowed, text that cannot be spoken becomes silence of its length, and is listed`() async throws {
-        let rendering = try await BookRenderer(engine: engine).render(
+        let rendering = try await BookRenderer(engine: engine, reading: PlainReading()).render(
             book,
             to: folder.file("book.wav"),
             as: .wav,
@@ -50,7 +50,7 @@ import Testing
     @Test func `a missing engine always stops the rendering`() async throws {
         let engine = ScriptedEngine(script: ["three": .fails(SpeechError(.engineMissing, "there is no engine"))])
         let error = await #expect(throws: RenderError.self) {
-            _ = try await BookRenderer(engine: engine).render(
+            _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(
                 book,
                 to: folder.file("book.wav"),
                 as: .wav,

@@ -35,7 +35,7 @@ struct SoundBesideTests {
             soundLimit: soundLimit
         )
         let engine = ScriptedEngine(sampleRate: 8000, framesPerWord: 8000, script: script)
-        var renderer = BookRenderer(engine: engine, resampling: Soxr())
+        var renderer = BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr())
         if let cache { renderer = renderer.remembering(in: cache, program: "test") }
         return try await renderer.render(story, to: folder.file("Fox.html"), as: format)
     }

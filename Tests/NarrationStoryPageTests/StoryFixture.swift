@@ -64,7 +64,7 @@ struct StoryFixture {
             mask: AlphaMask.init(decoding:),
             soundLimit: soundLimit
         )
-        rendering = try await BookRenderer(engine: engine, jobs: jobs).render(
+        rendering = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: jobs).render(
             story,
             to: path,
             as: format,

@@ -28,7 +28,7 @@ import Testing
     }
 
     private func render(_ files: [SideFile]) async throws -> Timeline {
-        let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), jobs: 2)
+        let renderer = BookRenderer(engine: try EspeakEngine(jobs: 2), reading: PlainReading(), jobs: 2)
         return try await renderer.render(book, to: folder.file("hop.wav"), as: .wav, beside: files).timeline
     }
 
@@ -87,7 +87,7 @@ import Testing
         let engine = ScriptedEngine(script: ["not spoken": .fails(SpeechError(.wordsLost, "no"))])
         let utterances = ["one two", "not spoken", "three four"].map { Utterance($0) }
         let book = Book(pages: [Page(utterances: utterances)])
-        let span = try await BookRenderer(engine: engine, jobs: 2).render(
+        let span = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(
             book,
             to: folder.file("hop.wav"),
             as: .wav,

@@ -50,7 +50,7 @@ public struct ReadAlongBook: Sendable {
         let text = (0..<Self.wordCount).map(Tones.text).joined(separator: " ")
         duration = Double((0..<Self.wordCount).map(Tones.milliseconds).reduce(0, +)) / 1000
         let book = Book(title: "Tones", language: "en", pages: [Page(utterances: [Utterance(text)])])
-        let renderer = BookRenderer(engine: TonesEngine())
+        let renderer = BookRenderer(engine: TonesEngine(), reading: PlainReading())
         switch kind {
         case .html:
             let document = folder + "/Tones.html"

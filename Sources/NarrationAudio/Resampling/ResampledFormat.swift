@@ -1,7 +1,7 @@
 /// A format whose files have another sample rate than the engine's. The renderer must be given what converts sound.
 ///
 /// ```swift
-/// let renderer = BookRenderer(engine: engine, resampling: Soxr())
+/// let renderer = BookRenderer(engine: engine, reading: NaturalReading(), resampling: Soxr())
 /// let format = try ResampledFormat(.flac, sampleRate: 44_100)
 /// ```
 public struct ResampledFormat: SoundFormat {

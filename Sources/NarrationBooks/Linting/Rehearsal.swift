@@ -9,7 +9,8 @@ extension BookReading {
     ///
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
-    ///   - reading: Decides what is said; by default, what is written.
+    ///   - reading: Decides what is said. `NaturalReading` of the library `NarrationReading` reads numbers and the like
+    ///     as people do; `PlainReading` leaves them to the engine.
     ///   - lexicons: The lexicons of the reading. Without them, common text is not checked for words of a lexicon.
     ///   - voiceReport: The voices of the book. Text without a voice is not checked.
     /// - Returns: An error for each utterance at which a rendering would stop; for phonemes, an error at the place
@@ -17,7 +18,7 @@ extension BookReading {
     /// - Throws: `CancellationError` when the task is cancelled.
     public func unspeakable(
         by engine: some SpeechEngine,
-        reading: any TextReading = PlainReading(),
+        reading: any TextReading,
         lexicons: [LexiconReading] = [],
         voiceReport: VoiceReport
     ) async throws -> [Diagnostic] {

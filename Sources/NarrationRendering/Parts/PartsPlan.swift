@@ -78,7 +78,7 @@ struct PartsPlan {
         description: RenderDescription = RenderDescription(),
         defaultTitle: String,
         engine: any SpeechEngine,
-        reading: any TextReading = PlainReading(),
+        reading: any TextReading,
         resampling: any Resampling = NoResampling()
     ) async throws {
         let cast = try await ResolvedVoices(RenderPlan(pages), by: engine, reading: reading)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct LosslessDescriptionTests {
     private let folder: ScratchFolder
-    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 22_050, framesPerWord: 5_001), jobs: 2)
+    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 22_050, framesPerWord: 5_001), reading: PlainReading(), jobs: 2)
     private let book = Book(
         title: "Hop",
         author: "A Hare",
@@ -125,7 +125,7 @@ import Testing
     func `a thousand chapters and a title of 10,000 characters are in the file`(format: LosslessFormat) async throws {
         let long = String(repeating: "é🐇", count: 5_000)
         let pages = (1...1000).map { Page(title: $0 == 500 ? long : "\($0)", utterances: [Utterance("hop")]) }
-        let renderer = BookRenderer(engine: ScriptedEngine(framesPerWord: 20), jobs: 2)
+        let renderer = BookRenderer(engine: ScriptedEngine(framesPerWord: 20), reading: PlainReading(), jobs: 2)
         let rendering = try await renderer.render(Book(pages: pages), to: folder.file("hop"), as: format)
         #expect(rendering.chapters.count == 1000)
         let names: [String]? =

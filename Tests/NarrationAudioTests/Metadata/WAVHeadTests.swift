@@ -18,7 +18,7 @@ import Testing
     @Test func `Python's wave opens a WAV file, whose format is plain PCM at the very beginning`() async throws {
         let path = folder.file("hop.wav")
         let book = Book(title: "Hop", pages: [Page(title: "One", utterances: [Utterance("one two three")])])
-        let rendering = try await BookRenderer(engine: ScriptedEngine(sampleRate: 22_050)).render(
+        let rendering = try await BookRenderer(engine: ScriptedEngine(sampleRate: 22_050), reading: PlainReading()).render(
             book,
             to: path,
             as: .wav
@@ -75,7 +75,7 @@ import Testing
             ]
         )
         let description = RenderDescription(cover: cover)
-        let rendering = try await BookRenderer(engine: ScriptedEngine()).render(
+        let rendering = try await BookRenderer(engine: ScriptedEngine(), reading: PlainReading()).render(
             book,
             to: path,
             as: format,
@@ -98,7 +98,7 @@ import Testing
     @Test func `metadata that CAF cannot store is reported`() async throws {
         let cover = try CoverPicture(PictureFixture.png(), named: "cover.png")
         let book = Book(pages: [Page(title: "One", utterances: [Utterance("one")])])
-        let renderer = BookRenderer(engine: ScriptedEngine())
+        let renderer = BookRenderer(engine: ScriptedEngine(), reading: PlainReading())
         let path = folder.file("hop.caf")
         let whole = try await renderer.render(book, to: path, as: .caf, description: RenderDescription(cover: cover))
         #expect(whole.leftOut == [.cover, .chapters])

@@ -59,7 +59,7 @@ struct DiagnosticsPageTests {
             let voiceReport = try await reading.voiceReport(by: engine)
             return try await reading.warnings + voiceReport.diagnostics
                 + reading.lints(folder: folder, voiceReport: voiceReport, recognizer: StatisticalRecognizer())
-                + reading.unspeakable(by: engine, voiceReport: voiceReport)
+                + reading.unspeakable(by: engine, reading: PlainReading(), voiceReport: voiceReport)
         } catch let error as BookError {
             return error.diagnostics
         }

@@ -9,7 +9,7 @@ struct RehearsalTests {
     private func codes(of pages: String, by engine: ScriptedEngine) async throws -> [Int?] {
         let reading = try BookReader().read(plist(pages))
         let voiceReport = try await reading.voiceReport(by: engine)
-        let diagnostics = try await reading.unspeakable(by: engine, voiceReport: voiceReport)
+        let diagnostics = try await reading.unspeakable(by: engine, reading: PlainReading(), voiceReport: voiceReport)
         #expect(diagnostics.allSatisfy { $0.code == .unspeakableText && $0.severity == .error })
         return diagnostics.map { $0.utterance }
     }
@@ -44,7 +44,7 @@ struct RehearsalTests {
         let pages = page(["Hop.", "Hop, hare."].map { utterance($0) }.joined(separator: " "), extra: pronunciations)
         let reading = try BookReader().read(plist(pages))
         let voiceReport = try await reading.voiceReport(by: engine)
-        let diagnostics = try await reading.unspeakable(by: engine, voiceReport: voiceReport)
+        let diagnostics = try await reading.unspeakable(by: engine, reading: PlainReading(), voiceReport: voiceReport)
         #expect(diagnostics.map(\.code) == [.unspeakablePhonemes])
         #expect(diagnostics.map(\.utterance) == [1])
     }
@@ -55,7 +55,7 @@ struct RehearsalTests {
         let texts = ["Hop, hare.", "A hare."].map { utterance($0) }.joined(separator: " ")
         let reading = try BookReader().read(plist(page(texts, extra: pronunciations)))
         let voiceReport = try await reading.voiceReport(by: engine)
-        #expect(try await reading.unspeakable(by: engine, voiceReport: voiceReport) == [])
+        #expect(try await reading.unspeakable(by: engine, reading: PlainReading(), voiceReport: voiceReport) == [])
         #expect(engine.calls.map(\.string) == ["Hop, hare."])
     }
 
@@ -105,7 +105,7 @@ struct RehearsalTests {
         reading.book.pages[0].utterances[0].spokenString = "…"
         let engine = ScriptedEngine()
         let voiceReport = try await reading.voiceReport(by: engine)
-        let diagnostics = try await reading.unspeakable(by: engine, voiceReport: voiceReport)
+        let diagnostics = try await reading.unspeakable(by: engine, reading: PlainReading(), voiceReport: voiceReport)
         #expect(diagnostics.map(\.code) == [.unspeakableText])
         #expect(engine.calls.isEmpty)
     }

@@ -33,7 +33,7 @@ import Testing
         beside timelines: [PartTimelines] = [],
         to sinks: Sinks = Sinks()
     ) async throws -> PartsRendering {
-        try await BookRenderer(engine: engine, jobs: 2).render(
+        try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(
             book ?? self.book,
             into: PartsFolder(path: folder.path, name: "hop"),
             dividedBy: division,
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `a run without timelines keeps those of unchanged parts, also of a book with lines`() async throws {
         let folder = PartsFolder(path: folder.path, name: "hop")
-        let renderer = BookRenderer(engine: ScriptedEngine(), jobs: 2)
+        let renderer = BookRenderer(engine: ScriptedEngine(), reading: PlainReading(), jobs: 2)
         for timelines in [[PartTimelines.jsonFiles], []] {
             let rendering = try await renderer.render(
                 NumberedSource(book: book),

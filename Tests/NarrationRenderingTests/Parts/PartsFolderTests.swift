@@ -38,7 +38,7 @@ import Testing
         description: RenderDescription = RenderDescription(),
         timelines: [PartTimelines] = []
     ) async throws -> PartsRendering {
-        try await BookRenderer(engine: engine ?? self.engine, jobs: 2).render(
+        try await BookRenderer(engine: engine ?? self.engine, reading: PlainReading(), jobs: 2).render(
             book ?? self.book,
             into: PartsFolder(path: folder, name: name, book: file),
             dividedBy: division,
@@ -178,7 +178,7 @@ import Testing
         symlink(folder, open + "/parts")
         lchown(open + "/parts", 1234, 1234)
         await #expect(throws: OutputError.self) {
-            try await BookRenderer(engine: engine).render(
+            try await BookRenderer(engine: engine, reading: PlainReading()).render(
                 book,
                 into: PartsFolder(path: open + "/parts/", name: "hop"),
                 dividedBy: .titles,

@@ -2,6 +2,7 @@ import Narration
 import NarrationBooks
 import NarrationEspeak
 import NarrationPlayback
+import NarrationReading
 import NarrationRendering
 
 /// Reads a book, narrates its first page in real time, printing each word as it is spoken, and renders the whole book.
@@ -14,7 +15,7 @@ struct FirstStory {
 
         try await narrate(book, with: engine)
 
-        let rendering = try await BookRenderer(engine: engine).render(book, to: "story.flac", as: .flac)
+        let rendering = try await BookRenderer(engine: engine, reading: NaturalReading()).render(book, to: "story.flac", as: .flac)
         print("\(rendering.path): \(rendering.timeline.pages.count) pages")
     }
 
@@ -24,7 +25,7 @@ struct FirstStory {
         let output = ClockOutput(clock: ContinuousClock())
         let narrator = Narrator(
             book: book,
-            synthesizer: PlaybackSynthesizer(engine: engine, output: output)
+            synthesizer: PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
         )
         let events = narrator.events
         narrator.start()

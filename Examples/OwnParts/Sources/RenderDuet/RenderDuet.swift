@@ -15,7 +15,7 @@ struct RenderDuet {
             let voice = try await engine.voice(for: utterance)
             print("\(voice.name), \(voice.sampleRate ?? engine.sampleRate) Hz: \(utterance.string)")
         }
-        let rendering = try await BookRenderer(engine: engine, resampling: Soxr())
+        let rendering = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr())
             .render(book, to: "duet.au", as: AUFormat())
         print("\(rendering.path): \(rendering.timeline.sampleRate) Hz")
     }

@@ -37,7 +37,7 @@ import Testing
         let page = Page(utterances: [Utterance("one two"), Utterance("three", voice: "whistle")])
         let path = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString).au").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let rendering = try await BookRenderer(engine: engine, resampling: Soxr())
+        let rendering = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr())
             .render(Book(pages: [page]), to: path, as: AUFormat())
         #expect(rendering.timeline.sampleRate == 24_000)
         // Two words of a tenth of a second, and 5,600 frames of a whistle at 16,000 a second.

@@ -5,6 +5,7 @@ import NarrationBooks
 import NarrationEspeak
 import NarrationPlayback
 import NarrationPortAudio
+import NarrationReading
 
 /// Reads a story: prints each word as it is heard, turns the pages, and resumes at the saved place.
 @main
@@ -20,7 +21,7 @@ struct StoryPlayer {
         let engine: any SpeechEngine = arguments.contains("--morse") ? MorseEngine() : try EspeakEngine()
         let output: any AudioOutput =
             arguments.contains("--silent") ? ClockOutput(clock: ContinuousClock()) : PortAudioOutput()
-        let synthesizer = PlaybackSynthesizer(engine: engine, output: output)
+        let synthesizer = PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
         let narrator = Narrator(book: book, synthesizer: synthesizer)
         narrator.automaticPageTurn = true
         narrator.pageGap = 0.6
