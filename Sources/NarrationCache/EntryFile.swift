@@ -101,7 +101,7 @@ extension EntryFile {
         guard try isPlausible(descriptor, size: size, for: key, within: limits) else { return nil }
         var filled = Result<Int, SystemError>.success(0)
         var marks: [WordMark]?
-        var kind = (sampleRate: Int?.none, timing: Speech.Timing.told)
+        var kind = (sampleRate: Int?.none, timing: Speech.Timing.reported)
         let samples = [Int16](unsafeUninitializedCapacity: (size + 1) / 2) { buffer, count in
             let bytes = UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: size)
             filled = Result { () throws(SystemError) in try FileSystem.read(into: bytes, at: 0, from: descriptor) }

@@ -190,7 +190,7 @@ extension BookRenderer {
         /// No files if there is no sound.
         let files: [OutputFile]
         /// What is not needed any more when they have their names.
-        var outdated = OutdatedFiles()
+        var outdated = SupersededFiles()
         let defects: SpeechDefects
     }
 

@@ -18,8 +18,8 @@ public struct Story: Sendable {
     var places = SourceMap()
 
     /// The story as the reading of a book.
-    var reading: BookReading {
-        BookReading(book: book, warnings: warnings, places: places)
+    var reading: ParsedBook {
+        ParsedBook(book: book, warnings: warnings, places: places)
     }
 }
 

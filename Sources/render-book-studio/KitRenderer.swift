@@ -14,7 +14,7 @@ struct KitRenderer: StudioRenderer {
     func render(
         _ book: String,
         to file: String,
-        as rendering: RenderingOrder,
+        as rendering: StudioRenderingOrder,
         progress: @escaping @Sendable (RenderProgress) -> Void
     ) async throws -> (rendering: Rendering, spokenShare: Double) {
         var settings = RenderSettings()

@@ -52,7 +52,7 @@ import Testing
         let engine = BankEngine(BankShelf([try await bank()]))
         let text = "It is noon, half past noon."
         let speech = try await engine.speech(for: Utterance(text, voice: "clock"))
-        #expect(speech.timing == .told)
+        #expect(speech.timing == .reported)
         #expect(speech.marks.map { text[$0.range] } == ["It", "is", "noon", "half", "past", "noon"])
         for (mark, next) in zip(speech.marks, speech.marks.dropFirst()) {
             // A take begins with 8 ms of what is softer, and then the word is heard.
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `what a bank lacks is said by its fallback voice at its level, and told`() async throws {
-        let told = Mutex<[LackingWords]>([])
+        let told = Mutex<[MissingWords]>([])
         let engine = BankEngine(BankShelf([try await bank()]), fallback: HummingVoice()) { words in
             told.withLock { $0.append(words) }
         }
@@ -243,13 +243,13 @@ import Testing
             Page(utterances: [Utterance("Henrietta, a fine one! Henrietta.")]),
         ])
         var check = BankCheck(of: try await bank())
-        check.add(BookReading(book: book), named: "a.plist", reading: PlainReading())
+        check.add(ParsedBook(book: book), named: "a.plist", reading: PlainReading())
         #expect(check.missing.map { "\($0.text) \($0.count)" }.first == "a fine night 1")
         #expect(check.wordCount == 13 && check.coveredCount == 5)
         #expect(check.missing.first?.position == UtterancePosition(page: 0, utterance: 1))
         var cast = BankCheck(of: try await bank())
         let spoken = Book(pages: [Page(utterances: [Utterance("x y", voice: "bank:clock"), Utterance("z")])])
-        cast.add(BookReading(book: spoken), named: "b.plist", reading: PlainReading())
+        cast.add(ParsedBook(book: spoken), named: "b.plist", reading: PlainReading())
         #expect(cast.missing.map(\.text) == ["x y"])
     }
 
@@ -257,7 +257,7 @@ import Testing
     private func missing(by voice: String, _ check: BankCheck) -> [String] {
         var check = check
         let pages = [Page(utterances: [Utterance("x", voice: voice), Utterance("y", voice: "en")])]
-        check.add(BookReading(book: Book(pages: pages)), named: "a.plist", in: folder.path, reading: PlainReading())
+        check.add(ParsedBook(book: Book(pages: pages)), named: "a.plist", in: folder.path, reading: PlainReading())
         return check.missing.map(\.text)
     }
 
@@ -279,7 +279,7 @@ import Testing
     @Test func `what is read in a recording is not lacking`() async throws {
         var check = BankCheck(of: try await bank())
         let pages = [Page(utterances: [Utterance("x").recorded(in: "x.wav"), Utterance("y")])]
-        check.add(BookReading(book: Book(pages: pages)), named: "a.plist", reading: PlainReading())
+        check.add(ParsedBook(book: Book(pages: pages)), named: "a.plist", reading: PlainReading())
         #expect(check.missing.map(\.text) == ["y"] && check.wordCount == 1)
     }
 }

@@ -121,7 +121,7 @@ import Testing
         #expect(scripted.calls.count == 1)
     }
 
-    @Test(arguments: [Speech.Timing.told, .phonemes, .aligned])
+    @Test(arguments: [Speech.Timing.reported, .phonemes, .aligned])
     func `speech keeps the timing of its marks in the cache`(timing: Speech.Timing) async throws {
         let rate = 48_000
         let word = WordMark(range: "hop".startIndex..<"hop".endIndex, frame: 1)

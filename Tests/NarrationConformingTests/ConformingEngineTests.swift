@@ -74,7 +74,7 @@ import Testing
 
     @Test func `an engine's own times are kept`() async throws {
         let speech = try await engine(abilities: [.wordMarks, .repeatable]).conforming.speech(for: Utterance(Self.text))
-        #expect(speech.timing == .told)
+        #expect(speech.timing == .reported)
     }
 
     @Test(arguments: [0.2, 0.8])

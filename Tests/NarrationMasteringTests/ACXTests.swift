@@ -26,7 +26,11 @@ import Testing
         let path = folder.file("\(name).mp3")
         let base = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
         let pages = try BookReader().pages(contentsOf: "\(Self.books)/\(name).plist")
-        let rendering = try await BookRenderer(engine: try EspeakEngine(jobs: 2), reading: PlainReading(), resampling: Soxr()).render(
+        let rendering = try await BookRenderer(
+            engine: try EspeakEngine(jobs: 2),
+            reading: PlainReading(),
+            resampling: Soxr()
+        ).render(
             pages,
             to: path,
             as: MasteredFormat(base, for: .acx),
@@ -46,11 +50,12 @@ import Testing
     @Test func `a chapter of two words, mostly pauses, passes as well`() async throws {
         let path = folder.file("end.mp3")
         let base = try LossyFormat(.mp3, bitrate: 192_000, sampleRate: 44_100)
-        _ = try await BookRenderer(engine: try EspeakEngine(jobs: 1), reading: PlainReading(), resampling: Soxr()).render(
-            Book(pages: [Page(utterances: [Utterance("THE END")])]),
-            to: path,
-            as: MasteredFormat(base, for: .acx)
-        )
+        _ = try await BookRenderer(engine: try EspeakEngine(jobs: 1), reading: PlainReading(), resampling: Soxr())
+            .render(
+                Book(pages: [Page(utterances: [Utterance("THE END")])]),
+                to: path,
+                as: MasteredFormat(base, for: .acx)
+            )
         let theirs = try FFmpegMeter(file: path)
         #expect((-23 ... -18).contains(theirs.rms))
         #expect(theirs.truePeak <= -3)

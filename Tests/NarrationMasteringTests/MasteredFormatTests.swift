@@ -36,7 +36,12 @@ import Testing
         Rendering, path: String
     ) {
         let path = folder.file("\(UUID().uuidString).\(format.name)")
-        let renderer = BookRenderer(engine: try EspeakEngine(jobs: jobs), reading: PlainReading(), resampling: Soxr(), jobs: jobs)
+        let renderer = BookRenderer(
+            engine: try EspeakEngine(jobs: jobs),
+            reading: PlainReading(),
+            resampling: Soxr(),
+            jobs: jobs
+        )
         return (try await renderer.render(book, to: path, as: format), path)
     }
 
@@ -97,7 +102,11 @@ import Testing
 
     @Test func `mastering reports its progress to the end, after everything has been spoken`() async throws {
         var completions: [Double] = []
-        _ = try await BookRenderer(engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000), reading: PlainReading(), jobs: 2).render(
+        _ = try await BookRenderer(
+            engine: ScriptedEngine(sampleRate: 8000, framesPerWord: 100_000),
+            reading: PlainReading(),
+            jobs: 2
+        ).render(
             book,
             to: folder.file("wind.wav"),
             as: MasteredFormat(.wav, for: .loudness(-40))

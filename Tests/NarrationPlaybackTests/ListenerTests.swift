@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: [100, 350, 599, 601, 850, 899])
     func `a post-delay and a page gap keep their length when the listener tunes during them`(frame: Int) async {
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.pageGap = 0.3
         narrator.go(toPage: 1)
         narrator.start()
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `a page gap is heard when the listener tunes while the page turns`() async {
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.pageGap = 0.3
         narrator.go(toPage: 0, utterance: 1)
         transcript.onLine = { [narrator] in
@@ -135,7 +135,7 @@ import Testing
 
     @Test(arguments: ["2:1 finished", "page turned to 3:1"])
     func `a post-delay keeps its length when the listener tunes at its start`(line: String) async {
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.pageGap = 0.3
         narrator.go(toPage: 1)
         transcript.onLine = { [narrator] in
@@ -278,7 +278,7 @@ import Testing
         narrator.start()
         await stand.output.play(250)
         narrator.sleep(after: .seconds(60))
-        narrator.stayAwake()
+        narrator.cancelSleep()
         await stand.output.play()
         #expect(narrator.state == .finished)
     }

@@ -17,7 +17,7 @@ import Testing
         let transcript = Transcript()
         transcript.margin = { "\(clock.now.offset / .milliseconds(1)) " }
         narrator.delegate = transcript
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         let events = narrator.events
         narrator.start()
         for await case .stateChanged(.finished) in events { break }
@@ -49,7 +49,7 @@ import Testing
         let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(), reading: PlainReading(), output: output)
         let page = Page(utterances: Array(repeating: Utterance("hop hop hop hop hop hop"), count: 25))
         let narrator = Narrator(book: Book(pages: Array(repeating: page, count: 20)), synthesizer: synthesizer)
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         let events = narrator.events
         narrator.start()
         var words = 0
@@ -63,7 +63,11 @@ import Testing
 
     @Test func `utterances join without a gap`() async {
         let output = HandOutput()
-        let synthesizer = PlaybackSynthesizer(engine: ScriptedEngine(framesPerWord: 20), reading: PlainReading(), output: output)
+        let synthesizer = PlaybackSynthesizer(
+            engine: ScriptedEngine(framesPerWord: 20),
+            reading: PlainReading(),
+            output: output
+        )
         let hops = Page(utterances: Array(repeating: Utterance("hop"), count: 50))
         let narrator = Narrator(book: Book(pages: [hops]), synthesizer: synthesizer)
         narrator.start()
@@ -84,7 +88,7 @@ import Testing
         let narrator = Narrator(book: Book(pages: [hops, hops]), synthesizer: synthesizer)
         let transcript = Transcript()
         narrator.delegate = transcript
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.start()
         await settle()
         #expect(transcript.text == "speaking\ninterrupted: no device\npaused")
@@ -103,7 +107,7 @@ import Testing
         let transcript = Transcript()
         transcript.margin = { "\(output.heardFrames) " }
         narrator.delegate = transcript
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.pageGap = 0.5
         narrator.start()
         await output.play(1150)

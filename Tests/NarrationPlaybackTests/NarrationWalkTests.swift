@@ -25,7 +25,7 @@ import Testing
         let watched = SynthesizerContract(synthesizer)
         let narrator = Narrator(book: Self.book(&dice), synthesizer: watched, clock: clock)
         let contract = NarratorContract(narrator)
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         var bookmark = Bookmark(page: 0)
         for step in 1...30_000 {
             switch Int.random(in: 0..<25, using: &dice) {
@@ -43,15 +43,15 @@ import Testing
             case 15: narrator.tuning.rate = Double.random(in: -0.5...0.5, using: &dice)
             case 16: narrator.tuning.volume = Double.random(in: 0...1, using: &dice)
             case 17: narrator.sleep(after: .milliseconds(Int.random(in: 0...2000, using: &dice)))
-            case 18: narrator.stayAwake()
+            case 18: narrator.cancelSleep()
             case 19: narrator.pageGap = Double.random(in: 0...0.3, using: &dice)
             case 20: narrator.repeatsUtterance.toggle()
-            case 21: narrator.read(Self.range(in: narrator.book, &dice))
+            case 21: narrator.play(Self.range(in: narrator.book, &dice))
             case 22:
                 let place = Bool.random(using: &dice) ? bookmark : narrator.bookmark
                 narrator.replaceBook(Self.book(&dice), goingTo: place)
             case 23: output.isThere = Int.random(in: 0..<3, using: &dice) > 0
-            default: narrator.automaticPageTurn.toggle()
+            default: narrator.turnsPages.toggle()
             }
             contract.check()
             if Bool.random(using: &dice) {

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `what is heard again counts once`() {
-        var lengths = KnownLengths()
+        var lengths = MeasuredDurations()
         let page = Page(utterances: [Utterance("Hop, said the hare.")])
         for seconds in [9, 2, 3.0] { lengths.note(seconds, of: page.utterances[0]) }
         #expect(lengths.length(of: page) == PageLength(seconds: 3, isKnown: true))

@@ -54,7 +54,11 @@ import Testing
         let rendered = try await ask("GET").list[0]
         #expect(rendered["seconds"] as? Double == 12 && rendered["bytes"] as? Int == 10)
         #expect(rendered["changedPages"] as? Int == 0)
-        #expect(renderer.orders == [RenderingOrder(format: "wav", loudness: "acx"), RenderingOrder(format: "html")])
+        #expect(
+            renderer.orders == [
+                StudioRenderingOrder(format: "wav", loudness: "acx"), StudioRenderingOrder(format: "html"),
+            ]
+        )
         await handler.close()
     }
 

@@ -19,7 +19,7 @@ final class ScriptedRenderer: StudioRenderer {
     }
 
     private struct State {
-        var orders: [RenderingOrder] = []
+        var orders: [StudioRenderingOrder] = []
         var ends: [Result<Void, Hoarse>] = []
     }
 
@@ -27,7 +27,7 @@ final class ScriptedRenderer: StudioRenderer {
         let description = "the voice is hoarse"
     }
 
-    var orders: [RenderingOrder] { state.withLock(\.orders) }
+    var orders: [StudioRenderingOrder] { state.withLock(\.orders) }
 
     func finish() { state.withLock { $0.ends.append(.success(())) } }
     func fail() { state.withLock { $0.ends.append(.failure(Hoarse())) } }
@@ -35,7 +35,7 @@ final class ScriptedRenderer: StudioRenderer {
     func render(
         _ book: String,
         to file: String,
-        as order: RenderingOrder,
+        as order: StudioRenderingOrder,
         progress: @escaping @Sendable (RenderProgress) -> Void
     ) async throws -> (rendering: Rendering, spokenShare: Double) {
         state.withLock { $0.orders.append(order) }

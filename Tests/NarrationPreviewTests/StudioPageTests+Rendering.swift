@@ -68,7 +68,7 @@ extension StudioPageTests {
             #expect(particulars.hasSuffix(" · podcast loudness"))
             try await browser.tell("document.querySelector('#rendering .rendered [title]').click()")
             try await browser.wait(until: "document.querySelectorAll('#rendering .rendered').length === 1")
-            #expect(renderer.orders == [RenderingOrder(format: "wav", loudness: "podcast")])
+            #expect(renderer.orders == [StudioRenderingOrder(format: "wav", loudness: "podcast")])
             let length: Int = try await browser.runLong(
                 """
                 fetch(document.querySelector("#rendering a[download='Hare.wav']").href)

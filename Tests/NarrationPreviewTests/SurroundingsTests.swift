@@ -152,7 +152,7 @@ import Testing
             ]
         )
         let names = ["words.pls", "cover.png", "moon.png", "hare.png", "page.flac"]
-        #expect(book.surroundings(in: "hare") == names.map { "hare/\($0)" })
+        #expect(book.referencedFiles(in: "hare") == names.map { "hare/\($0)" })
     }
 
     @Test func `of many files, each is looked at`() throws {

@@ -20,7 +20,11 @@ import Testing
         -> Data
     {
         let list = try PromptList([Prompt("one")])
-        _ = try await PromptRenderer(engine: engine, reading: PlainReading()).render(list, into: folder.file("out"), as: format)
+        _ = try await PromptRenderer(engine: engine, reading: PlainReading()).render(
+            list,
+            into: folder.file("out"),
+            as: format
+        )
         return try Data(contentsOf: URL(fileURLWithPath: folder.file("out/one.\(format.name)")))
     }
 
@@ -71,7 +75,10 @@ import Testing
     @Test func `prompts of a real voice are equally loud, begin at once, and do not clip`() async throws {
         let words = ["one", "seven", "strength", "I", "What time is it?", "ah", "Mississippi", "shh it is quiet"]
         let list = try PromptList(words.map { Prompt($0) })
-        let rendering = try await PromptRenderer(engine: EspeakEngine(), reading: PlainReading()).render(list, into: folder.file("out"))
+        let rendering = try await PromptRenderer(engine: EspeakEngine(), reading: PlainReading()).render(
+            list,
+            into: folder.file("out")
+        )
         #expect(rendering.failures == [])
         for file in rendering.files {
             #expect(file.level <= -19.9 && file.peak <= -0.9, "\(file)")

@@ -24,7 +24,12 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
-        engine = RecordingEngine(ScriptedEngine(), reference: HummingEngine(), folder: folder.path, reading: PlainReading())
+        engine = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            reading: PlainReading()
+        )
     }
 
     private func record(_ lines: [String] = Self.lines, as name: String = "page.wav") throws -> Performance {
@@ -185,7 +190,12 @@ import Testing
         let version = try await engine.version(of: voice)
         #expect(try await engine.version(of: voice) == version)
         _ = try record(Self.lines.reversed())
-        let other = RecordingEngine(ScriptedEngine(), reference: HummingEngine(), folder: folder.path, reading: PlainReading())
+        let other = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            reading: PlainReading()
+        )
         #expect(try await other.version(of: voice) != version)
         let anna = try await engine.voices()[0]
         #expect(try await engine.version(of: anna) == ScriptedEngine().version(of: anna))
@@ -194,7 +204,12 @@ import Testing
     @Test func `tasks at the same time hear the same`() async throws {
         _ = try record()
         let alone = try await engine.speech(for: page.utterances[4])
-        let others = RecordingEngine(ScriptedEngine(), reference: HummingEngine(), folder: folder.path, reading: PlainReading())
+        let others = RecordingEngine(
+            ScriptedEngine(),
+            reference: HummingEngine(),
+            folder: folder.path,
+            reading: PlainReading()
+        )
         try await withThrowingTaskGroup(of: (Int, Speech).self) { group in
             for index in page.utterances.indices.reversed() {
                 group.addTask { (index, try await others.speech(for: page.utterances[index])) }

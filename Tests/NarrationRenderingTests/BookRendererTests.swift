@@ -57,7 +57,11 @@ import Testing
                 licence: name == "anna" ? nil : Voice.Licence("CC-BY-4.0", credit: "Read by \(name)")
             )
         }
-        let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8000, voices: voices), reading: PlainReading(), jobs: 2)
+        let renderer = BookRenderer(
+            engine: ScriptedEngine(sampleRate: 8000, voices: voices),
+            reading: PlainReading(),
+            jobs: 2
+        )
         let book = Book(
             pages: [Page(utterances: [Utterance("Hop", voice: "anna"), Utterance("Hop", voice: "bert")])]
         )

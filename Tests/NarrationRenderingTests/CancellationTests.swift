@@ -49,7 +49,11 @@ import Testing
         let (speaking, begin) = AsyncStream.makeStream(of: Never.self)
         let task = Task { [worker, book] in
             let engine = try EspeakEngine(worker: WorkerCommand(executable: worker), jobs: jobs)
-            _ = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: jobs).render(book, to: path, as: .wav) { _ in
+            _ = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: jobs).render(
+                book,
+                to: path,
+                as: .wav
+            ) { _ in
                 begin.finish()
             }
         }

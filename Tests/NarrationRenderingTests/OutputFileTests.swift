@@ -92,7 +92,11 @@ import Testing
             stat(folder.file(".book.wav.narration-partial"), &status)
             #expect(status.st_mode & 0o7777 == 0o600)
         }
-        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(book, to: folder.file("book.wav"), as: .wav)
+        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(
+            book,
+            to: folder.file("book.wav"),
+            as: .wav
+        )
         #expect(permissions(of: "book.wav") == permissions(of: "new"))
     }
 
@@ -156,7 +160,11 @@ import Testing
             _ = try? await BookRenderer(engine: ScriptedEngine(), reading: PlainReading())
                 .render(book, to: folder.file(start + "2.wav"), as: .wav)
         }
-        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(book, to: folder.file(start + "1.wav"), as: .wav)
+        _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(
+            book,
+            to: folder.file(start + "1.wav"),
+            as: .wav
+        )
         #expect(try folder.contents == [start + "1.wav", start + "2.wav"])
     }
 

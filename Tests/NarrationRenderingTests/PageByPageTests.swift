@@ -9,7 +9,10 @@ import Testing
 
 @Suite struct PageByPageTests {
     private let folder: ScratchFolder
-    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000), reading: PlainReading())
+    private let renderer = BookRenderer(
+        engine: ScriptedEngine(sampleRate: 8_000, framesPerWord: 1_000),
+        reading: PlainReading()
+    )
     private let book = Book(
         title: "Hop",
         pages: (1...40).map { page in

@@ -51,7 +51,11 @@ import Testing
     @Test func `a book with voices of several sample rates is refused by name without resampling`() async {
         let path = folder.file("book.wav")
         let error = await #expect(throws: RenderError.self) {
-            try await BookRenderer(engine: engine, reading: PlainReading()).render(book("deep", "clear"), to: path, as: .wav)
+            try await BookRenderer(engine: engine, reading: PlainReading()).render(
+                book("deep", "clear"),
+                to: path,
+                as: .wav
+            )
         }
         #expect(error?.description.contains("16000 Hz") == true)
         #expect(error?.description.contains("NarrationResampling") == true)
@@ -61,7 +65,11 @@ import Testing
     @Test func `a file of another sample rate than the voice is refused by name without resampling`() async throws {
         let format = try ResampledFormat(.flac, sampleRate: 44_100)
         let error = await #expect(throws: OutputError.self) {
-            try await BookRenderer(engine: engine, reading: PlainReading()).render(book("clear"), to: folder.file("clear.flac"), as: format)
+            try await BookRenderer(engine: engine, reading: PlainReading()).render(
+                book("clear"),
+                to: folder.file("clear.flac"),
+                as: format
+            )
         }
         #expect(error?.description.contains("44100 Hz") == true)
     }

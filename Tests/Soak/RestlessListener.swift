@@ -14,7 +14,7 @@ final class RestlessListener {
     init(book: Book, synthesizer: any SpeechSynthesizer, clock: VirtualClock) {
         narrator = Narrator(book: book, synthesizer: synthesizer)
         self.clock = clock
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.delegate = self
         narrator.start()
     }

@@ -24,7 +24,11 @@ struct Soak {
         let clock = VirtualClock()
         let listener = RestlessListener(
             book: try BookReader().read(contentsOf: book).book,
-            synthesizer: PlaybackSynthesizer(engine: try EspeakEngine(jobs: 1), reading: PlainReading(), output: ClockOutput(clock: clock)),
+            synthesizer: PlaybackSynthesizer(
+                engine: try EspeakEngine(jobs: 1),
+                reading: PlainReading(),
+                output: ClockOutput(clock: clock)
+            ),
             clock: clock
         )
         let start = ContinuousClock.now

@@ -4,7 +4,7 @@ import NarrationBooks
 
 /// The result of reading a file: a book, or the reasons why it is not one.
 enum Outcome: Equatable {
-    case book(BookReading)
+    case book(ParsedBook)
     case refusal(BookError)
 
     /// The name of every file in messages, and the path of those that are read from disk.

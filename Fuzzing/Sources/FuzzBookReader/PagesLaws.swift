@@ -18,7 +18,7 @@ enum PagesLaws {
             for page in try Self.pages(of: pages) { book.pages.append(page) }
             law(
                 "The pages one after another are the pages of the whole book",
-                outcome == .book(BookReading(book: book, warnings: pages.warnings)),
+                outcome == .book(ParsedBook(book: book, warnings: pages.warnings)),
                 "pieces of \(reader.pieceSize): \(outcome)\n\(book)\n\(pages.warnings)"
             )
             let count = book.pages.reduce(0) { $0 + $1.utterances.count }

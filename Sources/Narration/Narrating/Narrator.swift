@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let narrator = Narrator(book: book, synthesizer: synthesizer)
-/// narrator.automaticPageTurn = true
+/// narrator.turnsPages = true
 /// let events = narrator.events
 /// narrator.start()
 /// for await event in events {
@@ -20,11 +20,11 @@
 /// | ``continue()`` | | | speaking | |
 /// | ``stop(at:)`` | | stopped | stopped | |
 /// | page turn, skip, go, another book (at the new place) | stopped | speaking | paused | stopped |
-/// | ``read(_:)`` (from its first utterance) | speaking | speaking | speaking | speaking |
+/// | ``play(_:)`` (from its first utterance) | speaking | speaking | speaking | speaking |
 ///
 /// An empty cell means that nothing happens and the command returns `false`. A command also returns `false` if the page
 /// or utterance does not exist. After the last utterance of a page, the state changes from speaking to
-/// ``NarrationState/finished``, or the next page is read if ``automaticPageTurn`` is set. A page without utterances
+/// ``NarrationState/finished``, or the next page is read if ``turnsPages`` is set. A page without utterances
 /// ends at once.
 ///
 /// There is no gap between the utterances of a page apart from their delays, because the next one is queued while the
@@ -96,9 +96,9 @@ public final class Narrator {
     public var nextUtterance: Int { machine.nextUtterance }
 
     /// Whether the narrator continues with the next page at the end of a page; `false` by default.
-    public var automaticPageTurn: Bool {
-        get { machine.automaticPageTurn }
-        set { machine.automaticPageTurn = newValue }
+    public var turnsPages: Bool {
+        get { machine.turnsPages }
+        set { machine.turnsPages = newValue }
     }
 
     /// The silence before the first utterance of a page that the narrator turned to automatically, in seconds, within
@@ -227,8 +227,8 @@ extension Narrator {
     ///
     /// - Returns: Whether there are such utterances.
     @discardableResult
-    public func read(_ range: ClosedRange<UtterancePosition>) -> Bool {
-        perform(machine.read(range))
+    public func play(_ range: ClosedRange<UtterancePosition>) -> Bool {
+        perform(machine.play(range))
     }
 
     /// Switches to another book, such as a new version of the same one, at a given place in it.
@@ -268,7 +268,7 @@ extension Narrator {
     /// Another call replaces the time. If the listener turns the page or skips during the last utterance, the narration
     /// continues.
     public func sleep(after time: Duration) {
-        stayAwake()
+        cancelSleep()
         sleepTimer = Task { [weak self, clock] in
             guard (try? await clock.sleep(for: time)) != nil, let self, !Task.isCancelled else { return }
             perform(machine.fallAsleep())
@@ -277,9 +277,9 @@ extension Narrator {
 
     /// Cancels ``sleep(after:)``. A fade that has started continues to the end of the utterance;
     /// the next one is read at full volume.
-    public func stayAwake() {
+    public func cancelSleep() {
         sleepTimer?.cancel()
-        machine.stayAwake()
+        machine.cancelSleep()
     }
 
     /// Performs the actions in the order they were decided. Actions that are decided while one is performed (by a

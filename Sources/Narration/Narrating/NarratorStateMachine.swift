@@ -50,7 +50,7 @@ package struct NarratorStateMachine {
     }
 
     package private(set) var book: Book
-    package var automaticPageTurn = false
+    package var turnsPages = false
     package var pageGap = 0.0
     package private(set) var tuning = Tuning()
     package private(set) var repeatsUtterance = false
@@ -117,7 +117,7 @@ extension NarratorStateMachine {
     }
 
     /// Reads from one utterance to the end of another.
-    package mutating func read(_ range: ClosedRange<UtterancePosition>) -> [Action] {
+    package mutating func play(_ range: ClosedRange<UtterancePosition>) -> [Action] {
         guard book[range.lowerBound] != nil, book[range.upperBound] != nil else { return [] }
         return move(to: range.lowerBound, startPoint: StartPoint(), last: range.upperBound) + begin()
     }
@@ -189,7 +189,7 @@ extension NarratorStateMachine {
         return [.fadeOut]
     }
 
-    package mutating func stayAwake() {
+    package mutating func cancelSleep() {
         isFallingAsleep = false
     }
 
@@ -372,7 +372,7 @@ extension NarratorStateMachine {
 
     /// Whether the page is read to its end, and no other page follows automatically.
     private var isAtEnd: Bool {
-        nextUtterance >= book.pages[page].utterances.count && !(automaticPageTurn && page + 1 < book.pages.count)
+        nextUtterance >= book.pages[page].utterances.count && !(turnsPages && page + 1 < book.pages.count)
     }
 
     private func utterance(behind position: UtterancePosition) -> UtterancePosition? {

@@ -19,7 +19,7 @@ public struct Speech: Sendable, Hashable {
     /// A way in which the frames of words are found, the most exact first.
     public enum Timing: UInt8, Sendable, Hashable, Comparable {
         /// The engine gave them.
-        case told
+        case reported
         /// They were computed from the lengths of the phonemes that the engine gave.
         case phonemes
         /// The sound was compared with that of another voice saying the same.
@@ -30,7 +30,7 @@ public struct Speech: Sendable, Hashable {
     }
 
     /// Creates speech; without arguments, it is empty.
-    public init(samples: [Int16] = [], marks: [WordMark] = [], sampleRate: Int? = nil, timing: Timing = .told) {
+    public init(samples: [Int16] = [], marks: [WordMark] = [], sampleRate: Int? = nil, timing: Timing = .reported) {
         self.samples = samples
         self.marks = marks
         self.sampleRate = sampleRate

@@ -117,7 +117,7 @@ public struct Timeline: Sendable, Hashable {
         public var isSpoken = true
 
         /// The way in which the frames of the words were found.
-        public var timing = Speech.Timing.told
+        public var timing = Speech.Timing.reported
 
         /// Creates the span of an utterance that is spoken.
         public init(

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// A format of files that are written from a timeline alone, such as the timeline's JSON, or subtitles.
 ///
-/// `SideFile` and `PartTimelines` of the library `NarrationRendering` write such a file next to a sound file, while the
-/// book is rendered.
+/// `SideFile` and `TimelineDestination` of the library `NarrationRendering` write such a file next to a sound file,
+/// while the book is rendered.
 ///
 /// ```swift
 /// struct CueSheets: TimelineFormat {

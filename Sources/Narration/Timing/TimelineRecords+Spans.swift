@@ -35,7 +35,7 @@ extension UtteranceRecord {
             speech: try range(speechStart, speechEnd, in: frames, of: "the speech of \(name)")
         )
         span.isSpoken = spoken ?? true
-        span.timing = timing?.timing ?? .told
+        span.timing = timing?.timing ?? .reported
         for word in words { span.words.append(try word.span(in: text, of: name)) }
         return span
     }

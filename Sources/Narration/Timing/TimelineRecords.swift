@@ -71,7 +71,7 @@ enum TimingRecord: String, Codable {
 
     init?(_ timing: Speech.Timing) {
         switch timing {
-        case .told: return nil
+        case .reported: return nil
         case .phonemes: self = .phonemes
         case .aligned: self = .aligned
         }

@@ -79,7 +79,7 @@ public struct BankCheck: Sendable {
     ///   - folder: The folder of the book, in which banks can be; by default, the current directory.
     ///   - textReading: Decides what is said.
     public mutating func add(
-        _ reading: BookReading,
+        _ reading: ParsedBook,
         named name: String,
         in folder: String = ".",
         reading textReading: some TextReading

@@ -33,7 +33,7 @@ public final class BankEngine: SpeechEngine {
 
     private let shelf: BankShelf
     private let fallback: (any SpeechEngine)?
-    private let reportLacking: @Sendable (LackingWords) -> Void
+    private let reportLacking: @Sendable (MissingWords) -> Void
 
     /// The version of the ways in which texts are covered; it is raised with every audible change.
     private static let rulesVersion = 1
@@ -47,7 +47,7 @@ public final class BankEngine: SpeechEngine {
     public init(
         _ shelf: BankShelf,
         fallback: (any SpeechEngine)? = nil,
-        lacking: @escaping @Sendable (LackingWords) -> Void = { _ in }
+        lacking: @escaping @Sendable (MissingWords) -> Void = { _ in }
     ) {
         (self.shelf, self.fallback, reportLacking) = (shelf, fallback, lacking)
     }
@@ -197,7 +197,7 @@ extension BankEngine {
         }
         let words = String(text[piece.range])
         let utterance = Utterance(words + piece.after.sign, voice: voice.id)
-        reportLacking(LackingWords(text: words, bank: bank.name, substitute: voice.shortName))
+        reportLacking(MissingWords(text: words, bank: bank.name, substitute: voice.shortName))
         let speech = try await engine.speech(for: utterance)
         guard let sound = try TakeSound(speech, at: voice.sampleRate ?? engine.sampleRate) else {
             guard !words.isSpeakable else { throw SpeechError.noSound(for: words) }

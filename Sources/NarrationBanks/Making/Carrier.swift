@@ -35,7 +35,7 @@ struct Carrier {
     /// - Parameter speech: The speech of the text at ``Bank/sampleRate``.
     /// - Returns: The take; `nil` if the voice did not tell where its words begin.
     func take(of speech: Speech) -> CutSpeech? {
-        guard speech.timing == .told else { return nil }
+        guard speech.timing == .reported else { return nil }
         let frames = cuts.compactMap { cut in speech.marks.first { $0.range.lowerBound == cut }?.frame }
         guard frames.count == cuts.count else { return nil }
         let start = max(0, frames[0] - Self.margin)

@@ -14,11 +14,11 @@ extension Book {
         in folder: String,
         reader: LexiconReader = LexiconReader()
     ) throws(BookError) -> [Lexicon] {
-        try BookReading(book: self).lexicons(in: folder, reader: reader).map(\.lexicon)
+        try ParsedBook(book: self).lexicons(in: folder, reader: reader).map(\.lexicon)
     }
 }
 
-extension BookReading {
+extension ParsedBook {
     /// Reads the lexicons of the book.
     ///
     /// - Parameters:
@@ -30,7 +30,7 @@ extension BookReading {
     public func lexicons(
         in folder: String,
         reader: LexiconReader = LexiconReader()
-    ) throws(BookError) -> [LexiconReading] {
+    ) throws(BookError) -> [ParsedLexicon] {
         let missing = places.diagnostics(for: missingLexicons(in: folder))
         return try reader.read(book.lexicons, named: places.path, reportedBefore: missing) { path throws(BookError) in
             try reader.read(path, in: folder)
@@ -44,12 +44,12 @@ extension LexiconReader {
     /// - Parameter paths: The paths, as for one file.
     /// - Returns: The lexicons, in this order.
     /// - Throws: ``BookError`` with the problems of all files that cannot be read, or contain an error.
-    public func read(contentsOf paths: [String]) throws(BookError) -> [LexiconReading] {
+    public func read(contentsOf paths: [String]) throws(BookError) -> [ParsedLexicon] {
         try read(paths, named: paths.first ?? "") { path throws(BookError) in try read(contentsOf: path) }
     }
 
     /// Reads a lexicon in a book's folder.
-    func read(_ path: String, in folder: String) throws(BookError) -> LexiconReading {
+    func read(_ path: String, in folder: String) throws(BookError) -> ParsedLexicon {
         let place = PicturePlace(path, in: folder)
         switch place.state {
         case .present:
@@ -68,9 +68,9 @@ extension LexiconReader {
         _ paths: [String],
         named name: String,
         reportedBefore known: [Diagnostic] = [],
-        _ read: (String) throws(BookError) -> LexiconReading
-    ) throws(BookError) -> [LexiconReading] {
-        var readings: [LexiconReading] = []
+        _ read: (String) throws(BookError) -> ParsedLexicon
+    ) throws(BookError) -> [ParsedLexicon] {
+        var readings: [ParsedLexicon] = []
         var problems = known
         for (index, path) in paths.enumerated() {
             do throws(BookError) {

@@ -36,7 +36,7 @@ public struct LexiconReader: Sendable {
     ///   given.
     /// - Returns: The lexicon, and its warnings.
     /// - Throws: ``BookError`` with all problems, if the file does not exist, cannot be read, or contains an error.
-    public func read(contentsOf path: String) throws(BookError) -> LexiconReading {
+    public func read(contentsOf path: String) throws(BookError) -> ParsedLexicon {
         if let status = try? FileSystem.status(of: path), status.isFolder {
             throw BookError(path: path, .lexiconIsFolder)
         }
@@ -53,7 +53,7 @@ public struct LexiconReader: Sendable {
     ///   - name: The name of the lexicon in messages: a path or any other name.
     /// - Returns: The lexicon, and its warnings.
     /// - Throws: ``BookError`` with all problems, if it contains an error.
-    public func read(_ data: Data, named name: String) throws(BookError) -> LexiconReading {
+    public func read(_ data: Data, named name: String) throws(BookError) -> ParsedLexicon {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
         let text = try BookError.naming(name) { () throws(UnreadableFile) in try SourceText(data) }
         guard let start = text.bytes.first(where: { !$0.isXMLBlank }) else { throw BookError(path: name, .emptyFile) }
@@ -61,7 +61,7 @@ public struct LexiconReader: Sendable {
         let builder = XMLElementParser.parse(text, into: LexiconBuilder(limits: limits))
         let diagnostics = builder.log.diagnostics(of: name, in: text)
         guard !builder.log.hasErrors else { throw BookError(path: name, diagnostics: diagnostics) }
-        return LexiconReading(
+        return ParsedLexicon(
             lexicon: builder.lexicon,
             warnings: diagnostics,
             places: LexiconPlaces(path: name, text: text, language: builder.place, phonemes: builder.phonemes)

@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds lexicons that are not in the book's folder, or that a link leads out of it.
     func missingLexicons(in folder: String) -> [(diagnostic: Diagnostic, location: LocatedPlace)] {
         places.lexicons.compactMap { path, location in

@@ -42,7 +42,7 @@ struct BookLanguage {
     }
 }
 
-extension BookReading {
+extension ParsedBook {
     /// Finds a language that the book should declare or does not have; without this, utterances in another language
     /// than that in which they are spoken.
     func languages(by recognizer: any LanguageRecognizer, _ voices: [VoiceChoice: Voice]) -> [Finding] {

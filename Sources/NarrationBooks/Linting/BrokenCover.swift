@@ -1,6 +1,6 @@
 public import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds a cover that is not in the book's folder, or that players cannot show. Such a book is not rendered.
     func brokenCover(in folder: String) -> [Finding] {
         // A path that leads outside the folder is reported as another error.

@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds characters that are not in the cast, and members of the cast whom nothing names. A book with errors is not
     /// searched, because parts of its cast may be missing.
     var castProblems: [Finding] {

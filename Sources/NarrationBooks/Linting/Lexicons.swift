@@ -1,7 +1,7 @@
 import Narration
 import NarrationSystem
 
-extension BookReading {
+extension ParsedBook {
     /// The problems of the book's lexicons, with their locations in the lexicons.
     func problemsOfLexicons(in folder: String, _ voices: [VoiceChoice: Voice]) -> [Diagnostic] {
         guard !book.lexicons.isEmpty else { return [] }

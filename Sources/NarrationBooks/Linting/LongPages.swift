@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds pages that are many times as long as each of the two pages before and the two pages after them.
     ///
     /// Short pages are not representative, so neighbours count for at least 250 bytes.

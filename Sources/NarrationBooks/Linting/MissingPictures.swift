@@ -1,7 +1,7 @@
 import Narration
 import NarrationSystem
 
-extension BookReading {
+extension ParsedBook {
     /// Finds pictures of pages that are left out of a file with pages: they are not in the book's folder, a link leads
     /// out of it, or they are no complete pictures. Each is reported where it is first named.
     func missingPictures(in folder: String) -> [Finding] {

@@ -1,7 +1,7 @@
 package import Narration
 import NarrationSystem
 
-extension BookReading {
+extension ParsedBook {
     /// Finds recordings that are not in the book's folder. Each is reported where it is first named.
     func missingRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Finding] {
         recordings(onPages: pages) { path in
@@ -87,7 +87,7 @@ extension BookReading {
     }
 }
 
-extension BookReading {
+extension ParsedBook {
     /// Warnings about files beside the book that are about its recordings. They have no place in the book.
     ///
     /// - Parameter messages: What is wrong.

@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds strings without a space between them and the previous string of their page. Parts of the book that could
     /// not be read provide no evidence.
     var missingSpaces: [Finding] {

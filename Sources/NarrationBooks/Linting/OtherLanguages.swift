@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds utterances, and sentences in them, in another language than that in which they are spoken.
     ///
     /// If most of a book without a language are in the same other language, it is the language that the book lacks.

@@ -5,7 +5,7 @@ import NarrationSystem
 ///
 /// It finds missing spaces, missing or broken pictures, unreadable scripts, a missing or wrong language of the book,
 /// markup that would be read aloud, and characters who are not in the cast, like
-/// `BookReading.lints(folder:voiceReport:recognizer:)`. Locations have a page and an utterance, but no line. Only
+/// `ParsedBook.lints(folder:voiceReport:recognizer:)`. Locations have a page and an utterance, but no line. Only
 /// the paths of pictures, the names of characters and a sample of the text are kept.
 package struct PageLints {
     private let path: String

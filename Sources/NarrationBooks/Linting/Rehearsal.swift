@@ -1,6 +1,6 @@
 public import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
     ///
     /// All phonemes are checked, if the engine can do this without speaking (see `PhonemeCheckingEngine`). A passage is
@@ -19,7 +19,7 @@ extension BookReading {
     public func unspeakable(
         by engine: some SpeechEngine,
         reading: any TextReading,
-        lexicons: [LexiconReading] = [],
+        lexicons: [ParsedLexicon] = [],
         voiceReport: VoiceReport
     ) async throws -> [Diagnostic] {
         var rehearsal = Rehearsal(engine: engine, reading: reading, hasLexicons: !lexicons.isEmpty)
@@ -52,8 +52,8 @@ private struct UnspeakableText {
 
 /// The problems that were found, each of them once.
 private struct UnspeakableFindings {
-    private let lexicons: [LexiconReading]
-    private var inBook: [BookReading.Finding] = []
+    private let lexicons: [ParsedLexicon]
+    private var inBook: [ParsedBook.Finding] = []
     private var inLexicons: [[(diagnostic: Diagnostic, place: SourceAnchor?)]]
     private var known: Set<Key> = []
 
@@ -64,7 +64,7 @@ private struct UnspeakableFindings {
         var place: SourceAnchor?
     }
 
-    init(lexicons: [LexiconReading]) {
+    init(lexicons: [ParsedLexicon]) {
         self.lexicons = lexicons
         inLexicons = lexicons.map { _ in [] }
     }

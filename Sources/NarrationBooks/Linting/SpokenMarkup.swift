@@ -53,7 +53,7 @@ extension Page {
     }
 }
 
-extension BookReading {
+extension ParsedBook {
     /// Finds markup that would be read aloud.
     var spokenMarkup: [Finding] {
         var findings: [Finding] = []

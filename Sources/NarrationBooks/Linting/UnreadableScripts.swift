@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds utterances with a word in a script that their voice does not read.
     func unreadableScripts(of voiceReport: VoiceReport) -> [Finding] {
         var findings: [Finding] = []

@@ -1,6 +1,6 @@
 import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds entries of `pronunciations` that stand for no word of the text that they apply to. A book with errors is
     /// not searched, because words may be missing from it.
     var unusedPronunciations: [Finding] {

@@ -9,7 +9,7 @@ public struct VoiceReport: Sendable {
     public let diagnostics: [Diagnostic]
 }
 
-extension BookReading {
+extension ParsedBook {
     /// Asks an engine for every voice and language of the book.
     ///
     /// A language that selects no voice, because every utterance names one, is not requested.

@@ -41,7 +41,7 @@ public struct BookPages: AsyncSequence, PageSource {
     }
 
     /// Creates the pages of a book that has been read as a whole.
-    package init(_ reading: BookReading, from file: OpenFile? = nil) {
+    package init(_ reading: ParsedBook, from file: OpenFile? = nil) {
         self.file = file
         var (book, places) = (reading.book, reading.places)
         hasRecordings = !places.recordings.isEmpty

@@ -34,7 +34,7 @@ public struct BookReader: Sendable {
     /// - Returns: The book, and its warnings.
     /// - Throws: ``BookError`` with all problems, if the file does not exist, cannot be read, or contains an error.
     ///   Unknown keys, numbers out of range and blank pages are not errors.
-    public func read(contentsOf path: String) throws(BookError) -> BookReading {
+    public func read(contentsOf path: String) throws(BookError) -> ParsedBook {
         try draft(contentsOf: path).whole
     }
 
@@ -44,7 +44,7 @@ public struct BookReader: Sendable {
     ///   given.
     /// - Returns: The book without the parts that cannot be read. Its errors are among the warnings.
     /// - Throws: ``BookError`` if the file does not exist or cannot be read.
-    package func draft(contentsOf path: String) throws(BookError) -> BookReading {
+    package func draft(contentsOf path: String) throws(BookError) -> ParsedBook {
         try draft(contentsOf: path, named: path)
     }
 
@@ -55,7 +55,7 @@ public struct BookReader: Sendable {
     ///   - name: The name of the book in messages.
     /// - Returns: The book without the parts that cannot be read.
     /// - Throws: ``BookError`` if the file does not exist or cannot be read.
-    package func draft(contentsOf path: String, named name: String) throws(BookError) -> BookReading {
+    package func draft(contentsOf path: String, named name: String) throws(BookError) -> ParsedBook {
         let file = try BookError.naming(name) { () throws(UnreadableFile) in try BookFile(path, limit: limits.size) }
         return try draft(of: file, at: path, named: name)
     }
@@ -64,7 +64,7 @@ public struct BookReader: Sendable {
         of file: BookFile,
         at path: String,
         named name: String
-    ) throws(BookError) -> BookReading {
+    ) throws(BookError) -> ParsedBook {
         if file.isRegular, let start = file.head.startOfXMLInUTF8 {
             return try XMLFile(name: name, path: path, file: file, start: start, limits: limits).draft()
         }
@@ -136,7 +136,7 @@ public struct BookReader: Sendable {
     ///   - name: The name of the book in messages: a path or any other name.
     /// - Returns: The book, and its warnings.
     /// - Throws: ``BookError`` with all problems, if it contains an error.
-    public func read(_ data: Data, named name: String) throws(BookError) -> BookReading {
+    public func read(_ data: Data, named name: String) throws(BookError) -> ParsedBook {
         try draft(of: data, named: name).whole
     }
 
@@ -147,7 +147,7 @@ public struct BookReader: Sendable {
     ///   - name: The name of the book in messages: a path or any other name.
     /// - Returns: The book without the parts that cannot be read. Its errors are among the warnings.
     /// - Throws: ``BookError`` if the contents are too large, or are not text or a property list.
-    package func draft(of data: Data, named name: String) throws(BookError) -> BookReading {
+    package func draft(of data: Data, named name: String) throws(BookError) -> ParsedBook {
         try draft(of: source(of: data, named: name), named: name)
     }
 
@@ -160,7 +160,7 @@ public struct BookReader: Sendable {
     }
 
     /// Reads as much of a book as possible.
-    package func draft(of source: PropertyListSource, named name: String) -> BookReading {
+    package func draft(of source: PropertyListSource, named name: String) -> ParsedBook {
         let text = source.text
         return build(from: source).draft(of: name, in: text, kept: text.map(TextReference.memory))
     }

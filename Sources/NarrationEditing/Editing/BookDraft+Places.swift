@@ -10,9 +10,9 @@ extension BookDraft {
     /// - Returns: Their places after the changes.
     /// - Throws: ``BookEditError`` if one of the changes is not possible.
     package func places(
-        of places: [FollowedPlace],
+        of places: [TrackedPosition],
         after edits: [BookEdit]
-    ) throws(BookEditError) -> [FollowedPlace] {
+    ) throws(BookEditError) -> [TrackedPosition] {
         var edited = EditedBook(reading.book, following: places)
         for edit in edits { try edited.make(edit) }
         return edited.places

@@ -23,7 +23,7 @@ public struct BookDraft: Sendable {
     public let contents: Data
 
     /// The book that is read from them.
-    public let reading: BookReading
+    public let reading: ParsedBook
 
     /// Whether the file is a binary property list. It can be changed as XML, see ``inXML()``.
     public let isBinary: Bool

@@ -1,8 +1,8 @@
 import Narration
 import NarrationBooks
 
-/// The book that changes lead to, as far as it can be told without its file: what utterances inherit is not known after
-/// some changes.
+/// The book that is expected after some changes, without a look at its file: what utterances inherit is not known
+/// after some of them.
 ///
 /// The text of a file is changed by other code, whose result is compared with this.
 struct EditedBook {
@@ -10,7 +10,7 @@ struct EditedBook {
     private(set) var book: Book
 
     /// Places that are followed through the changes.
-    private(set) var places: [FollowedPlace]
+    private(set) var places: [TrackedPosition]
 
     /// What is known of the utterances of each page, and after them of those of each of its pictures.
     private var knowledge: [[[Knowledge]]]
@@ -25,7 +25,7 @@ struct EditedBook {
         static var text: Knowledge { .text([:]) }
     }
 
-    init(_ book: Book, following places: [FollowedPlace] = []) {
+    init(_ book: Book, following places: [TrackedPosition] = []) {
         self.book = book
         self.places = places
         for page in book.pages.indices { self.book.pages[page].keepOwnRecordings() }
@@ -248,7 +248,7 @@ extension EditedBook {
         set { knowledge[position.page][position.list][position.utterance] = newValue }
     }
 
-    private mutating func follow(_ change: (inout FollowedPlace) -> Void) {
+    private mutating func follow(_ change: (inout TrackedPosition) -> Void) {
         for index in places.indices { change(&places[index]) }
     }
 }

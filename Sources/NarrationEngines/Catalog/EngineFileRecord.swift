@@ -80,7 +80,8 @@ struct EngineRecord: Decodable {
     func definition(in folder: String) throws -> EngineDefinition {
         func path(_ argument: String) -> String {
             if argument.hasPrefix("./") || argument.hasPrefix("../") { return folder + "/" + argument }
-            return argument.hasPrefix("~/") ? FileManager.default.homeDirectoryForCurrentUser.path + argument.dropFirst() : argument
+            return argument.hasPrefix("~/")
+                ? FileManager.default.homeDirectoryForCurrentUser.path + argument.dropFirst() : argument
         }
         let interface: EngineDefinition.Interface =
             switch wyoming {

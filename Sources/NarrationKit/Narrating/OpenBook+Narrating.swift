@@ -15,7 +15,7 @@ extension OpenBook {
     ///
     /// ```swift
     /// let narrator = try book.narrator(through: PortAudioOutput())
-    /// narrator.automaticPageTurn = true
+    /// narrator.turnsPages = true
     /// narrator.start()
     /// ```
     ///

@@ -44,9 +44,9 @@ extension BookSettings {
     ///
     /// - Throws: `BookError` with the problems of all lexicons that cannot be read.
     package func reading(
-        of book: BookReading,
+        of book: ParsedBook,
         in folder: String
-    ) throws(BookError) -> (reading: NaturalReading, lexicons: [LexiconReading]) {
+    ) throws(BookError) -> (reading: NaturalReading, lexicons: [ParsedLexicon]) {
         let own = Result { () throws(BookError) in try book.lexicons(in: folder) }
         let others = Result { () throws(BookError) in try LexiconReader().read(contentsOf: lexicons) }
         let problems = [own.failure, others.failure].compactMap(\.self)
@@ -58,7 +58,7 @@ extension BookSettings {
     }
 
     /// How text is read with lexicons.
-    package func reading(with lexicons: [LexiconReading]) -> NaturalReading {
+    package func reading(with lexicons: [ParsedLexicon]) -> NaturalReading {
         NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading)
     }
 }

@@ -39,7 +39,7 @@ public struct OpenBook: Sendable {
     public let reading: NaturalReading
 
     /// The lexicons: those of the book, and those of the settings.
-    package let lexicons: [LexiconReading]
+    package let lexicons: [ParsedLexicon]
 
     /// The engine that speaks it, and plays its recordings.
     public let engine: any SpeechEngine
@@ -151,10 +151,10 @@ extension BookSettings {
     fileprivate func reading(
         of pages: BookPages,
         of input: BookInput
-    ) throws(BookError) -> (reading: NaturalReading, lexicons: [LexiconReading]) {
+    ) throws(BookError) -> (reading: NaturalReading, lexicons: [ParsedLexicon]) {
         guard !pages.book.lexicons.isEmpty || !lexicons.isEmpty else { return (reading(with: []), []) }
         do throws(BookError) {
-            return try reading(of: BookReading(book: pages.book), in: input.folder)
+            return try reading(of: ParsedBook(book: pages.book), in: input.folder)
         } catch {
             _ = try reading(of: input.read(), in: input.folder)
             throw error

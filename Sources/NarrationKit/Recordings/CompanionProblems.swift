@@ -11,7 +11,7 @@ extension BookInput {
     ///
     /// - Parameter reading: The book.
     /// - Returns: The problems, as warnings without a place in the book.
-    package func companionProblems(of reading: BookReading) -> [Diagnostic] {
+    package func companionProblems(of reading: ParsedBook) -> [Diagnostic] {
         reading.companionWarnings(unusedCorrections(in: reading.book) + unreadableAcceptance)
     }
 

@@ -54,7 +54,7 @@ extension BookInput {
     private var bookFile: String? { isNamedByFile ? folder.appending(file: name.fileName) : nil }
 }
 
-extension BookReading {
+extension ParsedBook {
     /// The recordings in the book's folder that are no sound files, as errors.
     ///
     /// - Parameters:

@@ -56,7 +56,7 @@ package struct RecordingDifferences {
     ///   be played.
     /// - Throws: The errors of the engine that helps to find the words; `CancellationError`.
     package func diagnostics(
-        of reading: BookReading,
+        of reading: ParsedBook,
         in folder: String,
         by engine: RecordingEngine,
         except accepted: [AcceptedFindings.Entry]

@@ -1,4 +1,5 @@
 import Narration
+
 #if Resampling
 import NarrationResampling
 #endif

@@ -19,7 +19,7 @@ struct BookEdition {
     ///   - corrections: What identifies the corrections of its recordings.
     init(of book: Book, in folder: String, corrections: String) {
         (self.book, self.folder, self.corrections) = (book, folder, corrections)
-        files = book.surroundings(in: folder).reduce(into: [:]) { files, path in
+        files = book.referencedFiles(in: folder).reduce(into: [:]) { files, path in
             files[path] = try? FileSystem.status(of: path)
         }
     }

@@ -67,7 +67,7 @@ struct Marks {
     mutating func follow(
         from book: Book,
         to next: Book,
-        _ places: ([FollowedPlace]) throws -> [FollowedPlace]
+        _ places: ([TrackedPosition]) throws -> [TrackedPosition]
     ) {
         guard let kept = try? kept, !kept.isEmpty else { return }
         let former = zip(kept, kept.places(in: book)).map { mark, place in mark.followed(from: place, in: book) }
@@ -160,9 +160,9 @@ extension Marks.Mark {
     }
 
     /// What is followed: the utterance at the place of the mark, if it has its text; else where that is missing.
-    fileprivate func followed(from place: UtterancePosition?, in book: Book) -> FollowedPlace {
-        guard let place, isText(of: place, in: book) else { return FollowedPlace(position, isRemoved: true) }
-        return FollowedPlace(place)
+    fileprivate func followed(from place: UtterancePosition?, in book: Book) -> TrackedPosition {
+        guard let place, isText(of: place, in: book) else { return TrackedPosition(position, isRemoved: true) }
+        return TrackedPosition(place)
     }
 
     fileprivate func isText(of position: UtterancePosition, in book: Book) -> Bool {

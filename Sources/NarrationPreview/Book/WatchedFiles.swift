@@ -35,7 +35,7 @@ struct WatchedFiles {
 
 extension Book {
     /// The paths of the lexicons, pictures and recordings that the book names, each once.
-    func surroundings(in folder: String) -> [String] {
+    func referencedFiles(in folder: String) -> [String] {
         let ofPages = pages.flatMap { $0.picturePaths + $0.recordingPaths }
         let names = lexicons + [coverImage].compactMap(\.self) + ofPages
         var known: Set<String> = []

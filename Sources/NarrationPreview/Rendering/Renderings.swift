@@ -27,7 +27,7 @@ actor Renderings {
     }
 
     /// Begins a rendering of the book, which must be saved: what is rendered is the file.
-    func begin(_ order: RenderingOrder) async throws -> RenderingRecord {
+    func begin(_ order: StudioRenderingOrder) async throws -> RenderingRecord {
         guard formats.contains(order.format) else {
             throw StudioFailure(.badRequest, "there is no format “\(order.format)” here")
         }
@@ -87,7 +87,7 @@ actor Renderings {
 
     private func forget(_ listener: Int) { listeners.remove(listener) }
 
-    private func render(_ id: Int, to order: RenderingOrder) async {
+    private func render(_ id: Int, to order: StudioRenderingOrder) async {
         guard renderings[id].state == .waiting else { return }
         // It may have waited while the book was changed.
         if await studio.isSaved { renderings[id].edition = await studio.edition }

@@ -18,13 +18,13 @@ public protocol StudioRenderer: Sendable {
     func render(
         _ book: String,
         to file: String,
-        as order: RenderingOrder,
+        as order: StudioRenderingOrder,
         progress: @escaping @Sendable (RenderProgress) -> Void
     ) async throws -> (rendering: Rendering, spokenShare: Double)
 }
 
 /// A rendering that an author asks for.
-public struct RenderingOrder: Sendable, Hashable, Decodable {
+public struct StudioRenderingOrder: Sendable, Hashable, Decodable {
     /// The extension of the format's files, such as `m4b`.
     public var format: String
 

@@ -4,7 +4,7 @@ import NarrationRendering
 /// A rendering of a book.
 struct StudioRendering {
     let id: Int
-    let order: RenderingOrder
+    let order: StudioRenderingOrder
 
     /// The name of its file.
     let name: String

@@ -31,7 +31,7 @@ public struct Gate: Sendable {
     }
 
     /// What becomes of a request.
-    public enum Judgment: Sendable {
+    public enum Admission: Sendable {
         /// It enters, with its path under the studio's root.
         case enters(StudioRequest)
         /// It gets an answer at the gate, because it may not enter or is about entering.
@@ -47,7 +47,7 @@ public struct Gate: Sendable {
     ///
     /// - Parameter request: The request, with its path on the server.
     /// - Returns: What becomes of it.
-    public func judge(_ request: StudioRequest) -> Judgment {
+    public func judge(_ request: StudioRequest) -> Admission {
         do throws(StudioFailure) {
             try checkHost(of: request)
             if request.method == "GET", request.path.isEmpty, let sent = request.query["token"] {

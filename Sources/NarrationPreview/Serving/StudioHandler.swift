@@ -163,7 +163,9 @@ public struct StudioHandler: Sendable {
         guard let renderings else { throw StudioFailure(.notFound, "this studio renders no files") }
         switch (request.method, parts.count, parts.last) {
         case ("POST", 0, _):
-            return .json(try await renderings.begin(JSONDecoder().decode(RenderingOrder.self, from: request.body)))
+            return .json(
+                try await renderings.begin(JSONDecoder().decode(StudioRenderingOrder.self, from: request.body))
+            )
         case ("DELETE", 1, _):
             try await renderings.cancel(number(parts[0]))
             return .json(await listOfRenderings)

@@ -21,7 +21,7 @@ import NarrationSystem
 /// ```
 public actor Studio {
     /// Makes the reading of a book in a folder: what is said for its text.
-    public typealias ReadingMaker = @Sendable (BookReading, _ folder: String) throws -> any TextReading
+    public typealias ReadingMaker = @Sendable (ParsedBook, _ folder: String) throws -> any TextReading
 
     /// The path of the book's file.
     public nonisolated let path: String
@@ -63,7 +63,7 @@ public actor Studio {
     private var knownCorrections = Data()
 
     /// The lexicons, pictures and recordings that the book names, also if it cannot be shown because of one.
-    private var surroundings = WatchedFiles()
+    private var referencedFiles = WatchedFiles()
 
     private var keeper: HistoryKeeper
 
@@ -75,7 +75,7 @@ public actor Studio {
     public nonisolated let historyObstacles: AsyncStream<String>
 
     /// How long the utterances of the book are heard, as far as that is known.
-    private(set) var lengths = KnownLengths()
+    private(set) var lengths = MeasuredDurations()
 
     /// The warnings about the draft, and its lints.
     private(set) var warnings: [Diagnostic] = []
@@ -124,7 +124,7 @@ public actor Studio {
         let state = keeper.state.flatMap { file == nil && $0.isSaved ? nil : $0 }
         do {
             let opening = try Opening(contents, state, path)
-            surroundings.watch(opening.draft.reading.book.surroundings(in: path.parentFolder))
+            referencedFiles.watch(opening.draft.reading.book.referencedFiles(in: path.parentFolder))
             reading = try makeReading(opening.draft.reading, path.parentFolder)
             (saved, history, draft) = (opening.saved, opening.history, opening.draft)
         } catch {
@@ -333,9 +333,9 @@ extension Studio {
         _ next: BookDraft,
         with history: EditHistory,
         over file: Data? = nil,
-        places: (([FollowedPlace]) throws -> [FollowedPlace])? = nil
+        places: (([TrackedPosition]) throws -> [TrackedPosition])? = nil
     ) throws {
-        surroundings.watch(next.reading.book.surroundings(in: folder))
+        referencedFiles.watch(next.reading.book.referencedFiles(in: folder))
         try readAnew(next)
         let (book, nextBook) = (draft.reading.book, next.reading.book)
         if !isReadOnly {
@@ -352,7 +352,7 @@ extension Studio {
     /// Decides anew what is said for the text of a book.
     private func readAnew(_ draft: BookDraft) throws {
         let next = try makeReading(draft.reading, folder)
-        if next.version != reading.version { lengths = KnownLengths() }
+        if next.version != reading.version { lengths = MeasuredDurations() }
         reading = next
         readRecordingsAnew()
     }
@@ -410,7 +410,7 @@ extension Studio {
         while (try? await Task.sleep(for: interval)) != nil {
             if detector.hasChanged(to: try? FileSystem.status(of: path)) { follow() }
             if correcting.hasChanged(to: try? FileSystem.status(of: corrections)) { followCorrections() }
-            if surroundings.haveChanged() { followSurroundings() }
+            if referencedFiles.haveChanged() { followReferencedFiles() }
         }
     }
 
@@ -438,7 +438,7 @@ extension Studio {
     private static let nameOfForeignChange = "A change in another program"
 
     /// Shows pictures, plays recordings and reads lexicons that another program changed.
-    private func followSurroundings() {
+    private func followReferencedFiles() {
         do {
             try readAnew(draft)
             if obstacle?.kind == .broken { follow() }

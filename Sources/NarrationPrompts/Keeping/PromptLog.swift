@@ -43,11 +43,11 @@ struct PromptLog {
         self.folder = folder
         guard folder.has(Self.name) else { return }
         let path = folder.path(of: Self.name)
-        guard let descriptor = try? folder.folder.open(Self.name, O_RDONLY) else { throw .strangeLog(path) }
+        guard let descriptor = try? folder.folder.open(Self.name, O_RDONLY) else { throw .foreignLedger(path) }
         defer { close(descriptor) }
         guard let status = try? FileSystem.status(of: descriptor), status.isOurs,
             let data = try? FileSystem.contents(of: descriptor, upTo: Self.largest)
-        else { throw .strangeLog(path) }
+        else { throw .foreignLedger(path) }
         let text = String(decoding: data, as: UTF8.self)
         let size = text.utf8.lastIndex(of: UInt8(ascii: "\n")).map { text.utf8.distance(to: $0) + 1 } ?? 0
         found = (status, size)
@@ -161,7 +161,7 @@ extension String.UTF8View {
 }
 
 extension OutputError {
-    fileprivate static func strangeLog(_ path: String) -> OutputError {
+    fileprivate static func foreignLedger(_ path: String) -> OutputError {
         .cannotCreate(
             path,
             because: "it is there already, and not a file of yours alone; choose another folder, or remove it"

@@ -11,7 +11,7 @@ protocol InitialWords {
     /// US ARMY".
     static var neverAfterArticle: Set<String> { get }
 
-    /// The words after which one of those words is spelled, or before which it is, in lower case: the "department" of
+    /// Whether an ambiguous word is an initialism, by the words before and after it, in lower case: the "department" of
     /// "IT department".
     func isSpelled(_ word: String, after before: String, before after: String) -> Bool
 

@@ -42,7 +42,7 @@ struct SoundRendering {
     var companions: [OutputFile] { (writer as? any CompanionWriter)?.companions ?? [] }
 
     /// What is not needed any more when the file has its name.
-    var outdated: OutdatedFiles { (writer as? any CompanionWriter)?.outdated ?? OutdatedFiles() }
+    var outdated: SupersededFiles { (writer as? any CompanionWriter)?.outdated ?? SupersededFiles() }
 
     /// The length of the sound, in seconds.
     var duration: Double { assembly.duration }

@@ -8,7 +8,7 @@ public import Narration
 /// ```
 ///
 /// `WebVTT` and other subtitles are formats of the library `NarrationSubtitles`. For a book in parts, see
-/// ``PartTimelines``.
+/// ``TimelineDestination``.
 public struct SideFile: Sendable {
     /// The path of the file. Its folder must exist.
     public let path: String

@@ -1,7 +1,7 @@
 /// A part of a book that is about to be rendered.
 ///
 /// ```swift
-/// let timelines = PartTimelines.sinks { part in CueSheet(named: "\(part.number) of \(part.count)") }
+/// let timelines = TimelineDestination.sinks { part in CueSheet(named: "\(part.number) of \(part.count)") }
 /// ```
 public struct BookPart: Sendable, Hashable {
     /// The part's number in the whole book, from 1.

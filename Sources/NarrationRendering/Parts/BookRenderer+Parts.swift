@@ -43,7 +43,7 @@ extension BookRenderer {
         as format: some SoundFormat,
         selection: RenderSelection = RenderSelection(),
         description: RenderDescription = RenderDescription(),
-        timelines: [PartTimelines] = [],
+        timelines: [TimelineDestination] = [],
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> PartsRendering {
         let start = ContinuousClock.now

@@ -12,7 +12,7 @@ struct PartsWriter {
     private let plan: PartsPlan
     private let format: any SoundFormat
     private let description: RenderDescription
-    private let timelines: [PartTimelines]
+    private let timelines: [TimelineDestination]
 
     /// The parts of the whole book, with their names in the folder.
     private let parts: [PartPlan]
@@ -43,7 +43,7 @@ struct PartsWriter {
         in folder: PartsFolder,
         format: any SoundFormat,
         description: RenderDescription,
-        timelines: [PartTimelines]
+        timelines: [TimelineDestination]
     ) throws {
         (self.plan, self.format, self.description, self.timelines) = (plan, format, description, timelines)
         store = try PartsStore(folder)
@@ -228,7 +228,7 @@ extension PartsWriter {
     }
 }
 
-extension PartTimelines {
+extension TimelineDestination {
     fileprivate var format: (any TimelineFormat)? {
         if case .files(let format) = self { format } else { nil }
     }

@@ -32,7 +32,7 @@ public struct BookInput: Sendable {
     private enum Form {
         case file(String)
         case data(Data)
-        case story(BookReading, Data, StoryReader.Format)
+        case story(ParsedBook, Data, StoryReader.Format)
         case unpacked(UnpackedBook)
     }
 
@@ -167,7 +167,7 @@ public struct BookInput: Sendable {
     /// Reads the whole book, with the locations of its pages and utterances in the text.
     ///
     /// - Throws: The errors of `BookReader.read(contentsOf:)`.
-    public func read() throws(BookError) -> BookReading {
+    public func read() throws(BookError) -> ParsedBook {
         try draft().whole
     }
 
@@ -175,7 +175,7 @@ public struct BookInput: Sendable {
     /// warnings.
     ///
     /// - Throws: `BookError` if the file cannot be read.
-    package func draft() throws(BookError) -> BookReading {
+    package func draft() throws(BookError) -> ParsedBook {
         switch form {
         case .file(let path): try reader.draft(contentsOf: path)
         case .unpacked(let book): try reader.draft(contentsOf: book.path, named: name)

@@ -8,7 +8,7 @@ struct WyomingReply {
     private var format: SoundFormat?
     private var bytes: [UInt8] = []
     private var marks: [WordMark] = []
-    private var timing = Speech.Timing.told
+    private var timing = Speech.Timing.reported
     private(set) var isComplete = false
 
     /// Sound of 16 bits.
@@ -39,7 +39,7 @@ struct WyomingReply {
         case "word-marks":
             guard format != nil, marks.isEmpty else { throw .outOfOrder(event.type) }
             marks = try event.data["marks"]?.elements.map(mark) ?? []
-            timing = event.data["timing"]?.text == "phonemes" ? .phonemes : .told
+            timing = event.data["timing"]?.text == "phonemes" ? .phonemes : .reported
         case "audio-stop":
             guard format != nil else { throw .outOfOrder(event.type) }
             isComplete = true

@@ -5,7 +5,7 @@ import NarrationSystem
 /// A version of the book that is narrated, as it was read from its file.
 package struct Edition: Sendable {
     /// The book as it was read.
-    let reading: BookReading
+    let reading: ParsedBook
 
     /// The book with the voice and language given by the options.
     package let spoken: Book

@@ -5,7 +5,7 @@ import Synchronization
 /// Decides what is said for the book that is narrated, which may be read again with other lexicons.
 package final class EditionReading: TextReading {
     /// Returns the reading for a book in a folder.
-    package typealias Maker = @Sendable (BookReading, _ folder: String) throws -> any TextReading
+    package typealias Maker = @Sendable (ParsedBook, _ folder: String) throws -> any TextReading
 
     private let make: Maker
     private let current = Mutex<any TextReading>(PlainReading())
@@ -28,7 +28,7 @@ package final class EditionReading: TextReading {
     /// Changes to another version of the book.
     ///
     /// - Throws: The errors of its lexicons. The reading then stays as it was.
-    func read(_ book: BookReading, in folder: String) throws {
+    func read(_ book: ParsedBook, in folder: String) throws {
         let reading = try make(book, folder)
         current.withLock { $0 = reading }
     }

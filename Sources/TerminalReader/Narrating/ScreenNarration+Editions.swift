@@ -78,6 +78,6 @@ extension ScreenNarration {
     private func hear(_ fresh: ClosedRange<UtterancePosition>) {
         if let tuning, fresh.contains(tuning) { return tune(tuning) }
         stopTuning()
-        narrator.read(fresh)
+        narrator.play(fresh)
     }
 }

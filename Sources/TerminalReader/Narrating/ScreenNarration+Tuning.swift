@@ -12,7 +12,7 @@ extension ScreenNarration {
         }
         tuning = position
         narrator.replaceBook(tuned.book, goingTo: Bookmark(page: position.page, utterance: position.utterance))
-        narrator.read(position...position)
+        narrator.play(position...position)
     }
 
     /// Continues reading from the utterance that was tuned.

@@ -315,7 +315,7 @@ extension ScreenNarration {
     private func wakeUp() {
         guard let time = sleepTime, time <= .now else { return }
         sleepTime = nil
-        narrator.stayAwake()
+        narrator.cancelSleep()
     }
 
     /// The sleep timer has no effect if nothing is being spoken.

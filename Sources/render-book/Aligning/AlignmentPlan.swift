@@ -16,7 +16,7 @@ struct AlignmentPlan: Sendable {
     let language: String?
 
     /// The book.
-    let reading: BookReading
+    let reading: ParsedBook
 
     /// The parts, in the order of the book.
     let parts: [PlannedPart]

@@ -144,10 +144,10 @@ extension BookSettings {
     /// The lexicons of a book and of the options, as far as they can be read, and the problems of those of the options:
     /// the lints report those of the book.
     fileprivate func lexicons(
-        of book: BookReading,
+        of book: ParsedBook,
         in folder: String,
         _ voiceReport: VoiceReport?
-    ) -> (lexicons: [LexiconReading], problems: [Diagnostic]) {
+    ) -> (lexicons: [ParsedLexicon], problems: [Diagnostic]) {
         let own = (try? book.lexicons(in: folder)) ?? []
         do throws(BookError) {
             let others = try LexiconReader().read(contentsOf: lexicons)

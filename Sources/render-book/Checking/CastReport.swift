@@ -58,7 +58,7 @@ private struct CastPart {
     var location: SourceLocation?
 
     /// The narration and the characters in the order in which they speak; those who never speak last.
-    static func all(in book: BookReading, _ voices: [VoiceChoice: Voice]) -> [CastPart] {
+    static func all(in book: ParsedBook, _ voices: [VoiceChoice: Voice]) -> [CastPart] {
         var parts: [CastPart] = []
         var indices: [String?: Int] = [:]
         for (page, contents) in book.book.pages.enumerated() {

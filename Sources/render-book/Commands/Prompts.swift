@@ -126,7 +126,7 @@ extension Prompts {
         defer { cache.close(isQuiet: quiet) }
         let renderer = PromptRenderer(
             engine: cache.wrapping(engine),
-            reading: try voiceOptions.settings(readingOptions).reading(of: BookReading(book: Book(pages: [])), in: ".")
+            reading: try voiceOptions.settings(readingOptions).reading(of: ParsedBook(book: Book(pages: [])), in: ".")
                 .reading,
             jobs: jobs.map { 2 * $0 }
         )

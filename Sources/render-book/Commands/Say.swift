@@ -41,7 +41,7 @@ struct Say: AsyncParsableCommand {
             let settings = voiceOptions.settings(readingOptions)
             try await engine.check(settings)
             let utterance = try utterance
-            let reading = try settings.reading(of: BookReading(book: Book(pages: [])), in: ".").reading
+            let reading = try settings.reading(of: ParsedBook(book: Book(pages: [])), in: ".").reading
             // The phonemes do not show that a voice skips words.
             if ipa { _ = try await engine.speech(for: utterance, reading: reading) }
             try await tell(utterance, engine, reading)

@@ -175,7 +175,7 @@ extension Speak {
             output: output
         )
         let narrator = Narrator(book: edition.spoken, synthesizer: synthesizer)
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.pageGap = 0.5
         narrator.tuning.rate = rate ?? 0
         narrator.go(toPage: place.page, utterance: place.utterance)

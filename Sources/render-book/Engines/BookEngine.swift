@@ -50,7 +50,7 @@ final class BookEngine {
     }
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
-    func voiceReport(of reading: BookReading) async -> VoiceReport? {
+    func voiceReport(of reading: ParsedBook) async -> VoiceReport? {
         guard let engine = available else { return nil }
         do {
             return try await reading.voiceReport(by: engine, hint: voiceHint)
@@ -62,10 +62,10 @@ final class BookEngine {
 
     /// The problems of a book that the engine cannot speak; empty without an engine.
     func unspeakable(
-        of reading: BookReading,
+        of reading: ParsedBook,
         _ voiceReport: VoiceReport?,
         reading textReading: any TextReading,
-        lexicons: [LexiconReading]
+        lexicons: [ParsedLexicon]
     ) async -> [Diagnostic] {
         guard let engine = available, let voiceReport else { return [] }
         let found = try? await reading.unspeakable(
@@ -79,7 +79,7 @@ final class BookEngine {
 
     /// What is not as it is written in the recordings of a book, and in the files beside it about them. Without an
     /// engine, the recordings are not heard.
-    func differences(of reading: BookReading, in input: BookInput, reading rules: any TextReading) async -> [Diagnostic]
+    func differences(of reading: ParsedBook, in input: BookInput, reading rules: any TextReading) async -> [Diagnostic]
     {
         let differences = RecordingDifferences(of: reading.book.pages, withPictures: true)
         let companions = input.companionProblems(of: reading)

@@ -106,7 +106,7 @@ final class PlainNarration {
         printed = nil
         faults = SpeechFaults(voiceHint: source.voiceHint)
         narrator.replaceBook(new.spoken, goingTo: change.bookmark(for: narrator.bookmark))
-        if let fresh = change.firstFresh { narrator.read(fresh) }
+        if let fresh = change.firstFresh { narrator.play(fresh) }
     }
 
     private func take(_ event: NarrationEvent) throws -> NarrationEnd? {

@@ -20,7 +20,11 @@ import Testing
         let engine = ScriptedEngine(sampleRate: 22_050, framesPerWord: 22_050)
         let words = Array(repeating: "hop", count: 60).joined(separator: " ")
         let book = Book(pages: (1...10).map { Page(title: "\($0)", utterances: [Utterance(words)]) })
-        let rendering = try await BookRenderer(engine: engine, reading: PlainReading()).render(book, to: path, as: .flac)
+        let rendering = try await BookRenderer(engine: engine, reading: PlainReading()).render(
+            book,
+            to: path,
+            as: .flac
+        )
         return (path, rendering.timeline.frameCount)
     }
 

@@ -9,7 +9,11 @@ import Testing
 
 @Suite struct LosslessDescriptionTests {
     private let folder: ScratchFolder
-    private let renderer = BookRenderer(engine: ScriptedEngine(sampleRate: 22_050, framesPerWord: 5_001), reading: PlainReading(), jobs: 2)
+    private let renderer = BookRenderer(
+        engine: ScriptedEngine(sampleRate: 22_050, framesPerWord: 5_001),
+        reading: PlainReading(),
+        jobs: 2
+    )
     private let book = Book(
         title: "Hop",
         author: "A Hare",

@@ -18,11 +18,12 @@ import Testing
     @Test func `Python's wave opens a WAV file, whose format is plain PCM at the very beginning`() async throws {
         let path = folder.file("hop.wav")
         let book = Book(title: "Hop", pages: [Page(title: "One", utterances: [Utterance("one two three")])])
-        let rendering = try await BookRenderer(engine: ScriptedEngine(sampleRate: 22_050), reading: PlainReading()).render(
-            book,
-            to: path,
-            as: .wav
-        )
+        let rendering = try await BookRenderer(engine: ScriptedEngine(sampleRate: 22_050), reading: PlainReading())
+            .render(
+                book,
+                to: path,
+                as: .wav
+            )
         let head = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)).prefix(36))
         #expect(head[8..<16] == ArraySlice(Array("WAVEfmt ".utf8)))
         #expect(head[16..<24] == [16, 0, 0, 0, 1, 0, 1, 0])

@@ -129,7 +129,7 @@ import Testing
     @Test func `a mark of what a picture says follows it`() throws {
         let draft = try BookDraft(contents: Data(fox.utf8), named: "Fox.plist")
         let page = UtterancePosition(page: 0, utterance: 0)
-        let places = [page, place(1, 2), place(2, 1)].map { FollowedPlace($0) }
+        let places = [page, place(1, 2), place(2, 1)].map { TrackedPosition($0) }
         func followed(_ edits: BookEdit...) throws -> [UtterancePosition] {
             try draft.places(of: places, after: edits).map(\.position)
         }

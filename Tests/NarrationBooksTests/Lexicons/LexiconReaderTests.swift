@@ -17,7 +17,7 @@ private func pls(
     """
 }
 
-private func read(_ text: String) throws(BookError) -> LexiconReading {
+private func read(_ text: String) throws(BookError) -> ParsedLexicon {
     try LexiconReader().read(Data(text.utf8), named: "words.pls")
 }
 
@@ -320,7 +320,7 @@ private func diagnostics(of text: String) -> [Diagnostic] {
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
 
-    private func book(_ lexicons: String...) throws -> BookReading {
+    private func book(_ lexicons: String...) throws -> ParsedBook {
         let paths = lexicons.map { "<string>\($0)</string>" }.joined(separator: "\n")
         return try BookReader().read(plist(page(utterance("Hop")), book: key("lexicons", "<array>\n\(paths)</array>")))
     }

@@ -55,7 +55,7 @@ struct VoiceReportTests {
     }
 
     @Test func `problems of a book without text have no location`() async throws {
-        let reading = BookReading(book: Book(pages: [Page(utterances: [Utterance("Hop", voice: "nobody")])]))
+        let reading = ParsedBook(book: Book(pages: [Page(utterances: [Utterance("Hop", voice: "nobody")])]))
         let diagnostics = try await reading.voiceReport(by: ScriptedEngine()).diagnostics
         #expect(diagnostics.map(\.message) == ["there is no voice \"nobody\""])
         #expect(diagnostics.map(\.code) == [.unknownVoice])

@@ -32,7 +32,7 @@ struct BookReaderTests {
         )
         #expect(
             reading
-                == BookReading(
+                == ParsedBook(
                     book: Book(title: "Hare", author: "Anne", language: "de", coverImage: "./cover.jpg", pages: [page])
                 )
         )
@@ -97,7 +97,7 @@ struct BookReaderTests {
 
     @Test func `Concurrent readers do not disturb each other`() async throws {
         let expected = try BookReader().read(plist(page(utterance("Hop"))))
-        try await withThrowingTaskGroup(of: BookReading.self) { group in
+        try await withThrowingTaskGroup(of: ParsedBook.self) { group in
             for _ in 0..<50 {
                 group.addTask { try BookReader().read(plist(page(utterance("Hop")))) }
             }

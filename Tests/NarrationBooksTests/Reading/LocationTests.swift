@@ -57,7 +57,7 @@ struct LocationTests {
         return lines
     }
 
-    private func lines(of reading: BookReading) throws -> [[Int]] {
+    private func lines(of reading: ParsedBook) throws -> [[Int]] {
         try reading.book.pages.enumerated().map { page, contents in
             try contents.utterances.indices.map { utterance in
                 try #require(reading.location(of: UtterancePosition(page: page, utterance: utterance))).line

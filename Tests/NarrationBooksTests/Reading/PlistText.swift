@@ -34,7 +34,7 @@ func key(_ key: String, _ value: String) -> String {
 }
 
 extension BookReader {
-    func read(_ text: String, named name: String = "Whale.plist") throws(BookError) -> BookReading {
+    func read(_ text: String, named name: String = "Whale.plist") throws(BookError) -> ParsedBook {
         try read(Data(text.utf8), named: name)
     }
 

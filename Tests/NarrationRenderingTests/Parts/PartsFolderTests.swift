@@ -36,7 +36,7 @@ import Testing
         as format: some SoundFormat = LosslessFormat.flac,
         selection: RenderSelection = RenderSelection(),
         description: RenderDescription = RenderDescription(),
-        timelines: [PartTimelines] = []
+        timelines: [TimelineDestination] = []
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, reading: PlainReading(), jobs: 2).render(
             book ?? self.book,

@@ -34,7 +34,7 @@ import Testing
         as format: some SoundFormat = LosslessFormat.flac,
         selection: RenderSelection = RenderSelection(),
         description: RenderDescription = RenderDescription(),
-        timelines: [PartTimelines] = []
+        timelines: [TimelineDestination] = []
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine ?? self.engine, reading: PlainReading(), jobs: 2).render(
             book ?? self.book,
@@ -68,7 +68,11 @@ import Testing
         #expect(rendering.parts.map(\.pages) == [[0], [1, 2], [4]])
         #expect(rendering.parts.allSatisfy { $0.isNew })
         let whole = try ScratchFolder()
-        _ = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(book, to: whole.file("whole.wav"), as: .wav)
+        _ = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(
+            book,
+            to: whole.file("whole.wav"),
+            as: .wav
+        )
         let samples = try rendering.parts.flatMap { try Sox.samples($0.path) }
         let isSame = try samples == Sox.samples(whole.file("whole.wav"))
         #expect(isSame)

@@ -25,8 +25,8 @@ enum Command: CaseIterable {
         case .skipBackward: narrator.skipBackward()
         case .tune: tune(narrator)
         case .toggleRepeat: toggleRepeat(narrator)
-        case .readOne: narrator.read(Self.second...Self.second)
-        case .readOverPageEnd: narrator.read(Self.second...UtterancePosition(page: 2, utterance: 0))
+        case .readOne: narrator.play(Self.second...Self.second)
+        case .readOverPageEnd: narrator.play(Self.second...UtterancePosition(page: 2, utterance: 0))
         case .replaceBook: narrator.replaceBook(narrator.book, goingTo: Bookmark(page: 1, utterance: 1, frame: 3))
         }
     }

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `the last utterance of a page is repeated, and the page not turned`() {
-        stage.narrator.automaticPageTurn = true
+        stage.narrator.turnsPages = true
         stage.narrator.repeatsUtterance = true
         stage.narrator.go(toPage: 0, utterance: 2)
         stage.narrator.start()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `a range of utterances is read, and the narration pauses after it`() {
-        stage.narrator.read(position(1, 1)...position(1, 2))
+        stage.narrator.play(position(1, 1)...position(1, 2))
         stage.synthesizer.run()
         #expect(
             takeLines() == [
@@ -88,12 +88,12 @@ import Testing
     }
 
     @Test func `the end of a range may be on a later page, or end the page or the book`() {
-        stage.narrator.automaticPageTurn = true
-        stage.narrator.read(position(1, 3)...position(2, 1))
+        stage.narrator.turnsPages = true
+        stage.narrator.play(position(1, 3)...position(2, 1))
         stage.synthesizer.run()
         #expect(stage.narrator.state == .paused)
         #expect(takeLines().suffix(2) == ["2:1 finished", "paused"])
-        stage.narrator.read(position(1, 3)...position(1, 3))
+        stage.narrator.play(position(1, 3)...position(1, 3))
         stage.synthesizer.run()
         #expect(stage.narrator.page == 0)
         #expect(stage.narrator.state == .paused)
@@ -102,15 +102,15 @@ import Testing
     }
 
     @Test func `going elsewhere cancels the pause after a range`() {
-        stage.narrator.read(position(1, 1)...position(1, 2))
+        stage.narrator.play(position(1, 1)...position(1, 2))
         stage.narrator.go(toPage: 0, utterance: 1)
         stage.synthesizer.run()
         #expect(stage.narrator.state == .finished)
     }
 
     @Test func `a range that does not exist is not read`() {
-        #expect(!stage.narrator.read(position(1, 1)...position(1, 4)))
-        #expect(!stage.narrator.read(position(0, 1)...position(1, 1)))
+        #expect(!stage.narrator.play(position(1, 1)...position(1, 4)))
+        #expect(!stage.narrator.play(position(0, 1)...position(1, 1)))
         #expect(stage.narrator.state == .stopped)
         #expect(stage.transcript.lines == [])
     }

@@ -25,7 +25,7 @@ import Testing
 
     @Test func `with automatic page turns the whole book is read`() {
         let stage = Stage([["One"], [], ["hop", "hop"]])
-        stage.narrator.automaticPageTurn = true
+        stage.narrator.turnsPages = true
         stage.narrator.start()
         stage.synthesizer.run()
         #expect(
@@ -345,7 +345,7 @@ import Testing
 
     @Test func `a thousand empty pages are turned`() {
         let stage = Stage(Array(repeating: [], count: 1000) + [["Hop"]])
-        stage.narrator.automaticPageTurn = true
+        stage.narrator.turnsPages = true
         stage.narrator.start()
         stage.synthesizer.run()
         #expect(stage.narrator.page == 1000)
@@ -515,12 +515,12 @@ import Testing
     @Test(arguments: Command.allCases.filter { $0 != .toggleRepeat })
     func `every command may be given in every callback`(command: Command) {
         let whole = Stage()
-        whole.narrator.automaticPageTurn = true
+        whole.narrator.turnsPages = true
         whole.narrator.start()
         whole.synthesizer.run()
         for line in whole.transcript.lines {
             let stage = Stage()
-            stage.narrator.automaticPageTurn = true
+            stage.narrator.turnsPages = true
             var isDone = false
             stage.transcript.onLine = {
                 if $0 == line, !isDone {

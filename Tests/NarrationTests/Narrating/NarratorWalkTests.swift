@@ -15,7 +15,7 @@ import Testing
         for step in 1...10_000 {
             switch Int.random(in: 0..<10, using: &dice) {
             case 0..<6: stage.step()
-            case 6: stage.narrator.automaticPageTurn.toggle()
+            case 6: stage.narrator.turnsPages.toggle()
             case 7 where Bool.random(using: &dice): stage.synthesizer.fail()
             default: Command.allCases.randomElement(using: &dice)?.perform(on: stage.narrator)
             }

@@ -15,7 +15,11 @@ struct FirstStory {
 
         try await narrate(book, with: engine)
 
-        let rendering = try await BookRenderer(engine: engine, reading: NaturalReading()).render(book, to: "story.flac", as: .flac)
+        let rendering = try await BookRenderer(engine: engine, reading: NaturalReading()).render(
+            book,
+            to: "story.flac",
+            as: .flac
+        )
         print("\(rendering.path): \(rendering.timeline.pages.count) pages")
     }
 

@@ -23,7 +23,7 @@ struct StoryPlayer {
             arguments.contains("--silent") ? ClockOutput(clock: ContinuousClock()) : PortAudioOutput()
         let synthesizer = PlaybackSynthesizer(engine: engine, reading: NaturalReading(), output: output)
         let narrator = Narrator(book: book, synthesizer: synthesizer)
-        narrator.automaticPageTurn = true
+        narrator.turnsPages = true
         narrator.pageGap = 0.6
 
         let place = SavedPlace(ofBook: path)

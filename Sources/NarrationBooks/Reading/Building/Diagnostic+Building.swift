@@ -359,7 +359,7 @@ extension Diagnostic {
         return Diagnostic(.warning, .nothingToSpeak, "there are no words in \(text.quoted)", note: note)
     }
 
-    /// Nothing to speak in place of what is shown: an error if this has words, which would be lost.
+    /// Empty spoken text: an error if the shown text has words, which would be lost.
     static func nothingToSpeak(_ text: String, for shown: String) -> Diagnostic {
         guard !text.isSayable, shown.isSayable else { return nothingToSpeak(text) }
         return Diagnostic(

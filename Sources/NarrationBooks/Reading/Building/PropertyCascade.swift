@@ -39,7 +39,7 @@ struct PropertyCascade {
     /// The number of pages that have ended.
     private var pageCount = 0
 
-    /// The claims on earlier pages, and those on this one, by the characters for whom they are made.
+    /// Claims by character: on earlier pages, and on this page.
     private var claims: (before: [String?: Claims], here: [String?: Claims]) = ([:], [:])
 
     /// The claims in the cast, on languages of characters without a voice.

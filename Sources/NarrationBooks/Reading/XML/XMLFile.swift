@@ -23,7 +23,7 @@ struct XMLFile: Sendable {
     /// Reads the whole book, as far as possible.
     ///
     /// - Throws: ``BookError`` if the file cannot be read.
-    func draft() throws(BookError) -> BookReading {
+    func draft() throws(BookError) -> ParsedBook {
         try build(for: .book).draft(of: name, in: text, kept: .file(path ?? name, file.status, start: start))
     }
 

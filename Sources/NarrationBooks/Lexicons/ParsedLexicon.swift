@@ -3,7 +3,7 @@ public import Narration
 /// A lexicon that was read, with its warnings.
 ///
 /// Two readings are equal if their lexicons and warnings are equal.
-public struct LexiconReading: Sendable {
+public struct ParsedLexicon: Sendable {
     /// The lexicon.
     public var lexicon: Lexicon
 
@@ -14,7 +14,7 @@ public struct LexiconReading: Sendable {
     let places: LexiconPlaces
 }
 
-extension LexiconReading: Hashable {
+extension ParsedLexicon: Hashable {
     /// Whether lexicons and warnings are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.lexicon == right.lexicon && left.warnings == right.warnings

@@ -5,7 +5,7 @@ import NarrationTesting
 import TestSupport
 import Testing
 
-@Suite struct PartTimelinesTests {
+@Suite struct TimelineDestinationTests {
     private struct Full: Error {}
 
     private let folder: ScratchFolder
@@ -30,7 +30,7 @@ import Testing
         engine: some SpeechEngine = ScriptedEngine(),
         selection: RenderSelection = RenderSelection(),
         description: RenderDescription = RenderDescription(),
-        beside timelines: [PartTimelines] = [],
+        beside timelines: [TimelineDestination] = [],
         to sinks: Sinks = Sinks()
     ) async throws -> PartsRendering {
         try await BookRenderer(engine: engine, reading: PlainReading(), jobs: 2).render(
@@ -122,7 +122,7 @@ import Testing
     @Test func `a run without timelines keeps those of unchanged parts, also of a book with lines`() async throws {
         let folder = PartsFolder(path: folder.path, name: "hop")
         let renderer = BookRenderer(engine: ScriptedEngine(), reading: PlainReading(), jobs: 2)
-        for timelines in [[PartTimelines.jsonFiles], []] {
+        for timelines in [[TimelineDestination.jsonFiles], []] {
             let rendering = try await renderer.render(
                 NumberedSource(book: book),
                 into: folder,

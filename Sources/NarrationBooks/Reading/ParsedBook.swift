@@ -3,7 +3,7 @@ public import Narration
 /// A book that was read, with its warnings.
 ///
 /// Two readings are equal if their books and warnings are equal.
-public struct BookReading: Sendable {
+public struct ParsedBook: Sendable {
     /// The book, with its cascade of properties applied and its numbers within their ranges.
     public var book: Book
 
@@ -27,7 +27,7 @@ public struct BookReading: Sendable {
 }
 
 // MARK: - Drafts: books with errors, which are among the warnings
-extension BookReading {
+extension ParsedBook {
     /// Whether the book has an error, so that parts of it may be missing.
     var isBroken: Bool {
         warnings.contains { $0.severity == .error }
@@ -44,7 +44,7 @@ extension BookReading {
     }
 }
 
-extension BookReading: Hashable {
+extension ParsedBook: Hashable {
     /// Whether book and warnings are equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.book == right.book && left.warnings == right.warnings

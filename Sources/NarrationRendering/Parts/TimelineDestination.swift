@@ -4,7 +4,7 @@ public import Narration
 ///
 /// ```swift
 /// let folder = PartsFolder(path: "Hare", name: "Hare")
-/// let timelines = [PartTimelines.jsonFiles, .sinks { part in part.number == 1 ? CueSheet() : nil }]
+/// let timelines = [TimelineDestination.jsonFiles, .sinks { part in part.number == 1 ? CueSheet() : nil }]
 /// _ = try await renderer.render(book, into: folder, dividedBy: .titles, as: .flac, timelines: timelines)
 /// ```
 ///
@@ -22,7 +22,7 @@ public import Narration
 ///   The next rendering creates a new sink for the part and starts it from the beginning.
 /// - A process that is killed can lose up to a second of complete parts, whose sinks have received the end. They are
 ///   rendered again the next time. A sink should therefore replace earlier output for the same part.
-public enum PartTimelines {
+public enum TimelineDestination {
     /// A file next to each part, such as `03 Page 3.vtt` next to `03 Page 3.mp3`. It appears together with the part. A
     /// part whose file is missing is rendered again. Of formats with the same extension, only the first is written.
     case files(any TimelineFormat)
@@ -32,5 +32,5 @@ public enum PartTimelines {
     case sinks((BookPart) throws -> (any TimelineSink)?)
 
     /// A JSON file next to each part (see `TimelineWriter`), such as `03 Page 3.json`.
-    public static var jsonFiles: PartTimelines { .files(TimelineJSON()) }
+    public static var jsonFiles: TimelineDestination { .files(TimelineJSON()) }
 }

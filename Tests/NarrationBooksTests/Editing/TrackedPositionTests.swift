@@ -5,7 +5,7 @@ import NarrationEditing
 import Testing
 
 /// Utterances that are followed through changes.
-@Suite struct FollowedPlaceTests {
+@Suite struct TrackedPositionTests {
     private static let pages = [["Adder", " bear", " cat"], ["Deer", " eel"], ["Fox", " goat", " hare", " ibex"]]
 
     private func draft() throws -> BookDraft {
@@ -28,10 +28,10 @@ import Testing
     }
 
     /// Where each utterance of a book is in another one that has its text, perhaps with more before or after it.
-    private func expected(_ book: Book, in next: Book) -> [FollowedPlace?] {
+    private func expected(_ book: Book, in next: Book) -> [TrackedPosition?] {
         positions(book).map { position in
             let text = book[position]!.string.trimmingCharacters(in: .whitespaces).prefix(3)
-            return positions(next).first { next[$0]!.string.contains(text) }.map { FollowedPlace($0) }
+            return positions(next).first { next[$0]!.string.contains(text) }.map { TrackedPosition($0) }
         }
     }
 
@@ -50,27 +50,27 @@ import Testing
         let draft = try draft()
         let book = draft.reading.book
         let next = try draft.making(edits).reading.book
-        let places = try draft.places(of: positions(book).map { FollowedPlace($0) }, after: edits)
+        let places = try draft.places(of: positions(book).map { TrackedPosition($0) }, after: edits)
         for (place, expected) in zip(places, expected(book, in: next)) {
-            #expect(place == expected ?? FollowedPlace(place.position, isRemoved: true))
+            #expect(place == expected ?? TrackedPosition(place.position, isRemoved: true))
         }
-        let found = book.places(of: positions(book).map { FollowedPlace($0) }, in: next)
+        let found = book.places(of: positions(book).map { TrackedPosition($0) }, in: next)
         for (place, expected) in zip(found, expected(book, in: next)) where !place.isRemoved {
             #expect(place == expected)
         }
     }
 
     @Test func `what is written anew comes to the place of what was removed`() throws {
-        let place = FollowedPlace(Self.place(0, 1))
+        let place = TrackedPosition(Self.place(0, 1))
         let draft = try draft()
         let removed = try draft.making([.remove(Self.place(0, 1))])
         let inserted: [BookEdit] = [.insert(" bee", before: Self.place(0, 1)), .insert("An", before: Self.place(0, 0))]
         let waiting = try draft.places(of: [place], after: [.remove(Self.place(0, 1))])
-        #expect(waiting == [FollowedPlace(Self.place(0, 1), isRemoved: true)])
+        #expect(waiting == [TrackedPosition(Self.place(0, 1), isRemoved: true)])
         let rewritten = try removed.places(of: waiting, after: inserted)
-        #expect(rewritten == [FollowedPlace(Self.place(0, 2), isRemoved: true)])
+        #expect(rewritten == [TrackedPosition(Self.place(0, 2), isRemoved: true)])
         #expect(removed.reading.book.places(of: waiting, in: draft.reading.book) == waiting)
-        let end = FollowedPlace(Self.place(2, 3), isRemoved: true)
+        let end = TrackedPosition(Self.place(2, 3), isRemoved: true)
         let shorter = try draft.making([.remove(Self.place(2, 3))])
         #expect(draft.reading.book.places(of: [end], in: shorter.reading.book) == [end])
     }

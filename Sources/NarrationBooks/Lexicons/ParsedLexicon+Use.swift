@@ -1,6 +1,6 @@
 package import Narration
 
-extension LexiconReading {
+extension ParsedLexicon {
     /// The problems of the lexicon, when text in some languages is spoken with it: its warnings, and whether it is
     /// used.
     ///

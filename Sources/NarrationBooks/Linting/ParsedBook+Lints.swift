@@ -1,6 +1,6 @@
 public import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds problems that are only heard, or seen when a page is shown.
     ///
     /// - Parameters:

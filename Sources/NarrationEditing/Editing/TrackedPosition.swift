@@ -2,7 +2,7 @@ package import Narration
 import NarrationBooks
 
 /// The place of an utterance that is followed through changes of its book.
-package struct FollowedPlace: Sendable, Hashable {
+package struct TrackedPosition: Sendable, Hashable {
     /// Where the utterance is, or where it was when it was removed.
     package private(set) var position: UtterancePosition
 
@@ -15,7 +15,7 @@ package struct FollowedPlace: Sendable, Hashable {
     }
 }
 
-extension FollowedPlace {
+extension TrackedPosition {
     /// Goes on by one if an utterance comes before it.
     mutating func makeRoom(at place: UtterancePosition) {
         guard position.isBeside(place) else { return }
@@ -90,7 +90,7 @@ extension Book {
     ///   - places: Their places in this book.
     ///   - next: The other version.
     /// - Returns: Their places in the other version.
-    package func places(of places: [FollowedPlace], in next: Book) -> [FollowedPlace] {
+    package func places(of places: [TrackedPosition], in next: Book) -> [TrackedPosition] {
         let (before, after) = (self.positions, next.positions)
         let (texts, newTexts) = (before.map { self[$0]?.string }, after.map { next[$0]?.string })
         let head = zip(texts, newTexts).prefix { $0 == $1 }.count
@@ -111,8 +111,8 @@ extension Book {
             guard let index = indices[place.position] else { return place }
             // What is written anew at the end of the head comes to this place.
             if place.isRemoved, index == head { return place }
-            guard let newIndex = newIndex(of: index) else { return FollowedPlace(place.position, isRemoved: true) }
-            return FollowedPlace(after[newIndex], isRemoved: place.isRemoved)
+            guard let newIndex = newIndex(of: index) else { return TrackedPosition(place.position, isRemoved: true) }
+            return TrackedPosition(after[newIndex], isRemoved: place.isRemoved)
         }
     }
 

@@ -3,7 +3,7 @@ import NarrationRendering
 
 /// How long the utterances of a book are heard: those that were heard, as long as they were; others, as long as their
 /// texts let expect at the pace of those that were heard.
-struct KnownLengths {
+struct MeasuredDurations {
     private var heard: [String: [Entry]] = [:]
 
     /// The seconds of what was heard, and those that were expected of it.

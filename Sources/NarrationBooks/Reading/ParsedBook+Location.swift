@@ -1,6 +1,6 @@
 public import Narration
 
-extension BookReading {
+extension ParsedBook {
     /// Finds the location of an utterance's text in the file of the book.
     ///
     /// This reads the file, so an app that needs the location often should keep it.

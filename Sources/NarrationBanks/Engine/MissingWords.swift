@@ -1,7 +1,7 @@
 import Narration
 
 /// Words that a bank lacks, and that another voice said, or none.
-public struct LackingWords: Sendable, Hashable, CustomStringConvertible {
+public struct MissingWords: Sendable, Hashable, CustomStringConvertible {
     /// The words as they are said, in the text's own letters.
     public let text: String
 
