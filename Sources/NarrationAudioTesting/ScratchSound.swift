@@ -16,7 +16,7 @@ final class ScratchSound {
     init(_ name: String, isWritable: Bool = true) throws {
         path = FileManager.default.temporaryDirectory.appending(path: "contract-\(UUID().uuidString).\(name)").path
         let descriptor = open(path, O_CREAT | O_EXCL | (isWritable ? O_RDWR : O_RDONLY), 0o600)
-        guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path]) }
+        guard descriptor >= 0 else { throw SystemError.last }
         destination = SoundDestination(descriptor, path: path)
     }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Narration
 
 /// Places of words in a book, as JSON.

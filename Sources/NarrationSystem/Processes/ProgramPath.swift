@@ -10,7 +10,7 @@ package enum ProgramPath {
         return onPath.map { $0 + "/" + name }.first(where: isProgram)
     }
 
-    /// The real path of this process's executable, through links; `nil` if the system does not tell (`/proc` is not there).
+    /// The real path of this process's executable, through links; `nil` if the system does not tell.
     package static var own: String? {
         #if canImport(Darwin)
         CommandLine.arguments.first.flatMap(found).flatMap { try? FileSystem.resolved($0) }
