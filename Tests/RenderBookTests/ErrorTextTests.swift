@@ -22,7 +22,7 @@ import Testing
                 if protocols.contains("DescribedError") { errors.append(String(found.1)) }
             }
         }
-        #expect(errors.count >= 27, "\(errors)")
+        #expect(errors.count >= 26, "\(errors)")
     }
 
     private static var sources: [URL] {
