@@ -37,6 +37,8 @@ package struct EventReader: Sendable {
     ///
     /// - Throws: `ProcessSocket.Failure`; `SpeechError` if what arrives is not an event.
     package mutating func next(until deadline: DispatchTime) throws -> WyomingEvent {
+        // Bytes that are there are read at any time. One who never pauses would be listened to for ever.
+        guard DispatchTime.now() < deadline else { throw ProcessSocket.Failure.timedOut }
         let line = try line(until: deadline)
         guard let header = JSONValue(parsing: line), let type = header["type"]?.text else {
             throw SpeechError.notAnEvent(line)
