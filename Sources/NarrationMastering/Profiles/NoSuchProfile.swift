@@ -64,6 +64,6 @@ extension String {
     /// The loudness that is meant by `-18`, `LUFS:-18` or `−18 LUFS`; `nil` if it is something else.
     fileprivate var loudness: Double? {
         let text = lowercased().replacing("−", with: "-").replacing("lufs", with: "")
-        return Double(String(text.filter { !" :=".contains($0) }))
+        return text.wholeMatch(of: /[ :=]*(.*?)[ :=]*/).flatMap { Double($0.1) }
     }
 }
