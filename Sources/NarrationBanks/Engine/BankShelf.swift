@@ -78,7 +78,7 @@ public final class BankShelf: Sendable {
     /// The bank at a path, if it has a name. A file that cannot be read is an error only if its own name is that of the
     /// bank.
     private func named(_ name: String, at path: String) throws(SpeechError) -> Bank? {
-        let stem = path.fileName.fileStem
+        let stem = path.fileStem
         return stem.lowercased() == name.lowercased() ? try opened(path) : try? open(path)
     }
 

@@ -32,7 +32,7 @@ struct RecordedTakes: Sendable {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             var files: [String: String] = [:]
             var doubles: [(words: String, path: String)] = []
-            for name in names where Self.extensions.contains(name.fileExtension.lowercased()) {
+            for name in names where Self.extensions.contains(name.fileExtension) {
                 let words = SpokenWord.key(of: name.fileStem)
                 let path = "\(folder)/\(name)"
                 if files[words] == nil { files[words] = path } else { doubles.append((words, path)) }
