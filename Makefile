@@ -21,9 +21,13 @@ PART ?= reading rendering talking encoding listening prosody pronunciation align
 # Everything that the command can do: the traits in Package.swift.
 TRAITS = --traits Command
 
+# SwiftPM gives the compiler the traits in the order of a set, which differs from one process to the next. Without this
+# variable, each build would compile everything again.
+SWIFT = SWIFT_DETERMINISTIC_HASHING=1 swift
+
 # On Linux, Swift's libraries are linked statically, so that the programs run without a toolchain, and the worker uses a
 # libpcaudio without devices (Packaging/pcaudio.c). `swift build` does neither.
-SWIFT_BUILD = swift build -c release $(TRAITS)
+SWIFT_BUILD = $(SWIFT) build -c release $(TRAITS)
 ifeq ($(shell uname),Linux)
 SWIFT_BUILD += --static-swift-stdlib
 PCAUDIO = $(RELEASE)/libpcaudio.so.0
@@ -53,8 +57,8 @@ test: export NARRATION_TESTS = 1 # optimizes the targets that compute for long
 test: ## run the tests, what is claimed of many things with some of them
 	@Scripts/setup.sh libraries $(TEST_TOOLS)
 	node --test Tests/JavaScript/*.test.mjs
-	swift build $(TRAITS) --build-tests
-	swift build $(TRAITS) --product generate-manual # which makes the man pages, for InstallTests
+	$(SWIFT) build $(TRAITS) --build-tests
+	$(SWIFT) build $(TRAITS) --product generate-manual # which makes the man pages, for InstallTests
 	@rm -f .build/test-costs
 	Scripts/test.sh --skip-build --skip NarrationPortAudioTests $(COMPUTING:%=--skip %) $(WATCHING:%=--skip %)
 	Scripts/test.sh --skip-build --filter NarrationPortAudioTests # alone, for they need the machine in time
@@ -65,7 +69,7 @@ test: ## run the tests, what is claimed of many things with some of them
 test-all: export NARRATION_TEST_ALL = 1
 test-all: TEST_TOOLS += long-test-tools
 test-all: test ## run all tests, with everything, some for minutes and with gigabytes; compile the benchmark, and the core alone
-	NARRATION_BENCHMARKS=1 swift build $(TRAITS) --product benchmark
+	NARRATION_BENCHMARKS=1 $(SWIFT) build $(TRAITS) --product benchmark
 ifeq ($(shell uname),Linux)
 	Scripts/core-packages.sh # what an app needs, without the other libraries
 endif

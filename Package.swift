@@ -375,10 +375,7 @@ let package = Package(
         // Examples
         .executableTarget(
             name: "FirstStory",
-            dependencies: [
-                "Narration", "NarrationBooks", "NarrationEspeak", "NarrationPlayback", "NarrationReading",
-                "NarrationRendering",
-            ],
+            dependencies: ["NarrationKit", "Narration", "NarrationPlayback"],
             path: "Examples/FirstStory/Sources/FirstStory"
         ),
         .target(name: "MorseCode", dependencies: ["Narration"], path: "Examples/StoryPlayer/Sources/MorseCode"),

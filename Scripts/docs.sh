@@ -11,7 +11,8 @@ symbols=.build/symbols
 archives=.build/archives
 documentation=.build/documentation.doccarchive
 
-NARRATION_TESTS=1 swift build --traits Command
+# As in the Makefile, so that nothing is compiled twice.
+NARRATION_TESTS=1 SWIFT_DETERMINISTIC_HASHING=1 swift build --traits Command
 rm -rf "$symbols" "$archives" "$documentation"
 mkdir -p "$symbols" "$archives"
 

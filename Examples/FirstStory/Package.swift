@@ -6,18 +6,15 @@ let package = Package(
     name: "FirstStory",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "narration", path: "../..")
+        .package(name: "narration", path: "../..", traits: ["Narrating"])
     ],
     targets: [
         .executableTarget(
             name: "FirstStory",
             dependencies: [
+                .product(name: "NarrationKit", package: "narration"),
                 .product(name: "Narration", package: "narration"),
-                .product(name: "NarrationBooks", package: "narration"),
-                .product(name: "NarrationEspeak", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
-                .product(name: "NarrationReading", package: "narration"),
-                .product(name: "NarrationRendering", package: "narration"),
             ]
         )
     ]

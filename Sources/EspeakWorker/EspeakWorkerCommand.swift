@@ -4,14 +4,6 @@
 internal import CProcess
 import EspeakProtocol
 
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// The program `espeak-worker`: reads requests from standard input, and writes speech to standard output.
 ///
 /// An app that accepts the GPL can act as its own worker instead of installing one:

@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// The bytes of a file, or `nil` if it cannot be opened.
 func fileContents(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }

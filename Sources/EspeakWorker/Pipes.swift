@@ -2,14 +2,6 @@
 
 import EspeakProtocol
 
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// Reads and writes messages on standard input and output.
 ///
 /// When a pipe breaks, the engine has ended, and the worker exits.

@@ -2,14 +2,6 @@
 
 import EspeakProtocol
 
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// Sound that is not written yet, after the number of its frames, in the format of the protocol.
 ///
 /// All forks of the worker share this memory, one after the other: memory of their own would be copied page by page for

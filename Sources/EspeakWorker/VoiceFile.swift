@@ -3,14 +3,6 @@
 internal import CEspeakNG
 internal import CProcess
 
-#if canImport(Darwin)
-internal import Darwin
-#elseif canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#endif
-
 /// The definition of a voice, of which a higher or lower one can be made.
 ///
 /// espeak-ng's parameters alone do not reach an octave: `espeakPITCH` moves the base of the pitch and leaves its

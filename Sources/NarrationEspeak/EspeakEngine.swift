@@ -28,7 +28,7 @@ public final class EspeakEngine: SpeechEngine {
     private let pool: WorkerPool<String, WorkerProcess>
     private let catalog: CatalogLoader
     private let phonemeTables: PhonemeTables
-    private let voiceReport = Mutex<[VoiceChoice: Voice]>([:])
+    private let voiceReport = Mutex<[VoiceRequest: Voice]>([:])
     private let joins = JoinedWords()
     private let patience: Double
     private let logger: Logger
@@ -98,7 +98,7 @@ public final class EspeakEngine: SpeechEngine {
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`, with the most similar voice or language.
     public func voice(for utterance: Utterance) async throws -> Voice {
-        let choice = VoiceChoice(of: utterance).withoutRecording
+        let choice = VoiceRequest(of: utterance).withoutRecording
         if let known = voiceReport.withLock({ $0[choice] }) { return known }
         let voice = try await catalog.load().voice(for: utterance)
         voiceReport.withLock { voiceReport in

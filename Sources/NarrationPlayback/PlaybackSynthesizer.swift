@@ -97,6 +97,9 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// Whether speech is paused.
     public var isPaused: Bool { playhead.isHeld }
 
+    /// Whether its reading has lexicons.
+    public var hasLexicons: Bool { writer.hasLexicons }
+
     /// The engine's sample rate.
     public var sampleRate: Int? { engine.sampleRate }
 

@@ -5,6 +5,9 @@ import Narration
 final class RequestWriter {
     private let engine: any SpeechEngine
     private let reading: any TextReading
+
+    /// Whether its reading has lexicons.
+    var hasLexicons: Bool { reading.hasLexicons }
     private let resampling: any Resampling
     private let fallback: String?
     private let tape: Tape

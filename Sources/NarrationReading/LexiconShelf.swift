@@ -7,6 +7,9 @@ final class LexiconShelf: Sendable {
     /// A hash of the lexicons.
     let version: String
 
+    /// Whether there are none.
+    var isEmpty: Bool { lexicons.isEmpty }
+
     private let lexicons: [Lexicon]
     private let known = Mutex<[String: Pronunciations]>([:])
 

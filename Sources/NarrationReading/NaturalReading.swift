@@ -25,6 +25,9 @@ public struct NaturalReading: TextReading {
 
     private let lexicons: LexiconShelf
 
+    /// Whether there are lexicons.
+    public var hasLexicons: Bool { !lexicons.isEmpty }
+
     /// Raised with every change to a rule.
     static let rulesVersion = 9
 

@@ -71,10 +71,11 @@ public struct BookRenderer: Sendable {
     ///
     /// The book's metadata is written to the file's tags, as far as the format supports it, with the voices as narrator
     /// and the page titles as chapters. Lossless formats use the highest sample rate among the voices; other voices are
-    /// converted to it.
+    /// converted to it. A book that is read page by page, such as `BookPages` of the library `NarrationBooks`, is
+    /// rendered so, too: memory use does not grow with it.
     ///
     /// - Parameters:
-    ///   - book: The book.
+    ///   - pages: A `Book`, or pages that are read one after another.
     ///   - path: The path of the file. Its folder must exist.
     ///   - format: The file's format.
     ///   - selection: The pages to render, and the voice and language for them.
@@ -83,46 +84,8 @@ public struct BookRenderer: Sendable {
     ///   - existingFiles: Whether existing files are replaced; by default, they are.
     ///   - sinks: They receive the timeline, page by page.
     ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
-    /// - Returns: The file and its timeline.
-    /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks;
-    ///   `CancellationError` if the task is cancelled.
-    public func render(
-        _ book: Book,
-        to path: String,
-        as format: some SoundFormat,
-        selection: RenderSelection = RenderSelection(),
-        description: RenderDescription = RenderDescription(),
-        beside sideFiles: [SideFile] = [],
-        existingFiles: ExistingFiles = .replace,
-        timeline sinks: [any TimelineSink] = [],
-        progress: (RenderProgress) -> Void = { _ in }
-    ) async throws -> Rendering {
-        let order = FileOrder(
-            path: path,
-            format: format,
-            description: description,
-            sideFiles: sideFiles,
-            existingFiles: existingFiles,
-            sinks: sinks,
-            keepsUtterances: true
-        )
-        return try await render(book, of: selection, as: order, progress: progress)
-    }
-
-    /// Renders a book to one file page by page, so that memory use does not grow with the book.
-    ///
-    /// - Parameters:
-    ///   - pages: The book's pages, such as `BookPages` of the library `NarrationBooks`.
-    ///   - path: The path of the file. Its folder must exist.
-    ///   - format: The file's format.
-    ///   - selection: The pages to render, and the voice and language for them.
-    ///   - description: The file's metadata that does not come from the book.
-    ///   - sideFiles: The files to write next to it.
-    ///   - existingFiles: Whether existing files are replaced; by default, they are.
-    ///   - sinks: They receive the timeline, page by page.
-    ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
-    /// - Returns: The file and its timeline, which has pages but no utterances, so that it stays small. Use a sink to
-    ///   receive those.
+    /// - Returns: The file and its timeline. That of a `Book` is whole; that of other pages has no utterances, so that
+    ///   it stays small: use a sink to receive those.
     /// - Throws: ``RenderError``; `OutputError` if a file cannot be written; the errors of the sinks; the error of the
     ///   page source, such as `BookError` if the book's file changes meanwhile; `CancellationError` if the task is
     ///   cancelled.
@@ -144,7 +107,7 @@ public struct BookRenderer: Sendable {
             sideFiles: sideFiles,
             existingFiles: existingFiles,
             sinks: sinks,
-            keepsUtterances: false
+            keepsUtterances: pages is Book
         )
         return try await render(pages, of: selection, as: order, progress: progress)
     }
@@ -190,7 +153,7 @@ extension BookRenderer {
         /// No files if there is no sound.
         let files: [OutputFile]
         /// What is not needed any more when they have their names.
-        var outdated = SupersededFiles()
+        var outdated = OutdatedCompanions()
         let defects: SpeechDefects
     }
 
@@ -207,7 +170,7 @@ extension BookRenderer {
         _ book: some PageSource,
         of selection: RenderSelection,
         as order: FileOrder,
-        _ make: (RenderPlan, ResolvedVoices, BookTags, ProgressMeter) async throws -> Made
+        _ make: (RenderPlan, ChosenVoices, BookTags, ProgressMeter) async throws -> Made
     ) async throws -> Rendering {
         let start = ContinuousClock.now
         let pages = try RenderPages(
@@ -217,7 +180,7 @@ extension BookRenderer {
             withLines: order.hasPlaces
         )
         let plan = try RenderPlan(pages)
-        let cast = try await ResolvedVoices(plan, by: engine, reading: reading)
+        let cast = try await ChosenVoices(plan, by: engine, reading: reading)
         guard try cast.haveWords(pages) else { throw RenderError.nothingToSay }
         let tags = cast.tags(of: plan.pages.tags, overriddenBy: order.description.tags)
         func rendering(_ timeline: Timeline, _ defects: SpeechDefects, isUnchanged: Bool) -> Rendering {
@@ -256,7 +219,7 @@ extension BookRenderer {
     /// remembered.
     private func memory(
         of plan: RenderPlan,
-        by cast: ResolvedVoices,
+        by cast: ChosenVoices,
         _ tags: BookTags,
         as order: FileOrder
     ) async throws -> RenderingMemory? {
@@ -275,7 +238,7 @@ extension BookRenderer {
     }
 
     /// The sample rate that all speech of a cast gets.
-    func rate(of cast: ResolvedVoices) -> CommonRate {
+    func rate(of cast: ChosenVoices) -> CommonRate {
         CommonRate(hertz: cast.sampleRate, resampling: resampling)
     }
 
@@ -295,7 +258,7 @@ extension BookRenderer {
     ///   such fallback voice; the error of the page source; the errors of `begin` and `append`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
-        by cast: ResolvedVoices,
+        by cast: ChosenVoices,
         as selection: RenderSelection,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,

@@ -229,7 +229,7 @@ extension StoryPages {
         pages[position.page].utterances.append(utterance)
         places.note(string: .at(offset))
         let place = LocatedPlace(place: .at(offset), page: position.page, utterance: position.utterance)
-        places.note(VoiceChoice(of: utterance), at: place)
+        places.note(VoiceRequest(of: utterance), at: place)
         guard let character = utterance.character else { return }
         parts.append((position.page, position.utterance, given))
         places.note(character: character, at: place)

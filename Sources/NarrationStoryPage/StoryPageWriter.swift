@@ -30,7 +30,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
     private(set) var companions: [OutputFile] = []
 
     /// The sound of the story that is replaced.
-    private(set) var outdated = SupersededFiles()
+    private(set) var outdated = OutdatedCompanions()
     private let soundFolder: SoundFolder
     private var folder: MadeFolder?
 
@@ -156,7 +156,7 @@ extension StoryPageWriter {
         let place = StoryFolder(ofStory: destination.path)
         guard size > contents.soundLimit else {
             soundFolder.path = nil
-            outdated = SupersededFiles(place.sounds(), in: place.path)
+            outdated = OutdatedCompanions(place.sounds(), in: place.path)
             return .here
         }
         if !FileSystem.exists(place.path) {
@@ -169,7 +169,7 @@ extension StoryPageWriter {
         let file = try OutputFile(place.path.appending(file: name), partialOf: "sound.m4a")
         try text.copy(spool.descriptor, to: file)
         companions = [file]
-        outdated = SupersededFiles(place.sounds().filter { $0 != name }, in: place.path)
+        outdated = OutdatedCompanions(place.sounds().filter { $0 != name }, in: place.path)
         soundFolder.path = place.path
         return .beside("\(place.name.percentEncodedPath)/\(name)")
     }

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 extension Error {
     /// What happened, in the words of the error, or of the system for one of Foundation's.

@@ -117,6 +117,9 @@ extension SynthesizerContract: SpeechSynthesizer {
     /// The synthesizer's sample rate.
     public var sampleRate: Int? { synthesizer.sampleRate }
 
+    /// Whether the synthesizer has lexicons.
+    public var hasLexicons: Bool { synthesizer.hasLexicons }
+
     /// The synthesizer's number of heard frames.
     public func heardFrames(of id: SpeechRequest.ID) -> Int? {
         synthesizer.heardFrames(of: id)

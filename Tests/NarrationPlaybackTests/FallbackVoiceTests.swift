@@ -47,6 +47,20 @@ import Testing
         #expect(text.hasSuffix("100 “broken” failed: words were lost"))
     }
 
+    @Test func `a recording that the engine does not play fails, or the fallback voice speaks it`() async {
+        for fallback in [nil, "bert"] {
+            let narrator = Narrator(
+                book: Book(pages: [Page(utterances: [Utterance("one").recorded(in: "one.flac")])]),
+                synthesizer: synthesizer(failing: 0, fallback: fallback)
+            )
+            narrator.delegate = transcript
+            narrator.start()
+            await output.play()
+            let kind = fallback == nil ? "failed" : "substituted: bert instead of anna says \"one\""
+            #expect(transcript.take().contains("1:1 \(kind): this utterance is a recording"))
+        }
+    }
+
     @Test func `a narrator reports the position`() async {
         let book = Book(pages: [Page(utterances: [Utterance("one"), Utterance("broken")])])
         let narrator = Narrator(book: book, synthesizer: synthesizer(failing: 1))

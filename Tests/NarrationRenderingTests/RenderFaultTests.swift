@@ -57,6 +57,25 @@ private actor Counter {
         }
     }
 
+    @Test func `an engine that plays no recordings does not speak in place of the person`() async throws {
+        var book = book
+        book.pages[1].utterances[1] = book.pages[1].utterances[1].recorded(in: "four.flac")
+        let error = try await failure(of: book) { [sound] _ in sound }
+        #expect(error.code == .notSpoken)
+        #expect(error.cause?.code == .noRecording)
+        #expect(error.description.hasPrefix("page 2, utterance 2: this utterance is a recording"))
+        #expect(try folder.contents == [])
+    }
+
+    @Test func `a reading without lexicons does not render a book that names some`() async throws {
+        var book = book
+        book.lexicons = ["names.pls", "places.pls"]
+        let error = try await failure(of: book) { [sound] _ in sound }
+        #expect(error.code == .lexiconsIgnored)
+        #expect(error.description.hasPrefix("the book has lexicons (\"names.pls\", \"places.pls\")"))
+        #expect(try folder.contents == [])
+    }
+
     @Test func `an utterance that cannot be spoken stops the rendering, and nothing is written`() async throws {
         let error = try await failure(of: book) { [sound] utterance in
             if utterance.string == "three" { throw SpeechError(.wordsLost, "words were lost") }

@@ -33,6 +33,12 @@ public enum NarrationEvent: Sendable {
     /// same place.
     case interrupted(any Error)
 
+    /// The book names these lexicons, and the synthesizer reads without any: words are said otherwise than the author
+    /// wants. It is told once, before the first utterance.
+    ///
+    /// `NarrationKit` reads the lexicons of a book; by hand, they are given to `NaturalReading`.
+    case lexiconsIgnored([String])
+
     /// The narrator started, paused, stopped or finished.
     case stateChanged(NarrationState)
 }

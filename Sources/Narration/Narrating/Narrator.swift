@@ -41,23 +41,24 @@
 /// - If the audio device is lost, the narrator pauses. ``continue()`` resumes with the first frame that was not heard.
 /// - After ``nextPage()``, ``previousPage()`` or an automatic page turn, reading starts at the page's first utterance.
 ///
-/// The narrator is its synthesizer's delegate and holds a strong reference to it. You must hold a strong reference to
-/// the narrator: speech stops soon after it is deallocated. Everything happens on the main actor, and the commands may
-/// be called from the delegate's callbacks.
+/// The narrator holds its synthesizer, and listens to it. You must hold the narrator: speech stops soon after it is
+/// deallocated. Everything happens on the main actor, and the commands may be called from the delegate's callbacks.
 @MainActor
 public final class Narrator {
     /// The delegate, which receives reports of what is being heard.
     public weak var delegate: (any NarratorDelegate)?
 
     private let synthesizer: any SpeechSynthesizer
+    private let listener = SynthesizerListener()
     private let broadcast = Broadcast<NarrationEvent>()
     private var machine: NarratorStateMachine
     private var actions: [NarratorStateMachine.Action] = []
     private var isPerforming = false
+    private var ignoredLexicons: [String] = []
     private let clock: any Clock<Duration>
     private var sleepTimer: Task<Void, Never>?
 
-    /// Creates a narrator at the beginning of the book, and makes it the synthesizer's delegate. Anything the
+    /// Creates a narrator at the beginning of the book, which listens to the synthesizer as its delegate. Anything the
     /// synthesizer is speaking is stopped. Narrators can use the same synthesizer one after the other, but not at the
     /// same time.
     ///
@@ -69,8 +70,9 @@ public final class Narrator {
         machine = NarratorStateMachine(book: book)
         self.synthesizer = synthesizer
         self.clock = clock
+        listener.narrator = self
         synthesizer.stopSpeaking(at: .immediate)
-        synthesizer.delegate = self
+        synthesizer.delegate = listener
     }
 
     deinit {
@@ -303,7 +305,9 @@ extension Narrator {
 
     private func perform(_ action: NarratorStateMachine.Action) {
         switch action {
-        case .speak(let request): synthesizer.speak(request)
+        case .speak(let request):
+            reportLexicons()
+            synthesizer.speak(request)
         case .pause(let boundary): synthesizer.pauseSpeaking(at: boundary)
         case .continue: synthesizer.continueSpeaking()
         case .stop(let boundary): synthesizer.stopSpeaking(at: boundary)
@@ -311,6 +315,14 @@ extension Narrator {
         case .retune: perform(machine.retune(heardFrames: heardFrames))
         case .report(let event): report(event)
         }
+    }
+
+    /// Tells once which lexicons of the book are not applied.
+    private func reportLexicons() {
+        let ignored = synthesizer.hasLexicons ? [] : book.lexicons
+        guard ignored != ignoredLexicons else { return }
+        ignoredLexicons = ignored
+        if !ignored.isEmpty { report(.lexiconsIgnored(ignored)) }
     }
 
     private func report(_ event: NarrationEvent) {
@@ -321,62 +333,67 @@ extension Narrator {
 
 // MARK: - The synthesizer's delegate
 
-extension Narrator: SpeechSynthesizerDelegate {
-    /// Reports that the utterance started.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didStart request: SpeechRequest) {
-        perform(machine.handle(.started, of: request.id))
+extension Narrator {
+    fileprivate func take(_ event: NarratorStateMachine.Event, of request: SpeechRequest) {
+        perform(machine.handle(event, of: request.id))
     }
 
-    /// Reports the word.
-    public func speechSynthesizer(
+    fileprivate func interrupt(by error: any Error) {
+        perform(machine.interrupt(by: error))
+    }
+}
+
+/// Passes the synthesizer's reports to the narrator.
+@MainActor
+private final class SynthesizerListener: SpeechSynthesizerDelegate {
+    weak var narrator: Narrator?
+
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didStart request: SpeechRequest) {
+        narrator?.take(.started, of: request)
+    }
+
+    func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         willSpeak range: Range<String.Index>,
         of request: SpeechRequest
     ) {
-        perform(machine.handle(.word(range), of: request.id))
+        narrator?.take(.word(range), of: request)
     }
 
-    /// Reports the substitution.
-    public func speechSynthesizer(
+    func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         didSubstitute passage: SubstitutedPassage,
         of request: SpeechRequest
     ) {
-        perform(machine.handle(.substituted(passage), of: request.id))
+        narrator?.take(.substituted(passage), of: request)
     }
 
-    /// Pauses, because the synthesizer paused by itself.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
-        perform(machine.handle(.paused, of: request.id))
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
+        narrator?.take(.paused, of: request)
     }
 
-    /// Continues, because the synthesizer continued by itself.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {
-        perform(machine.handle(.continued, of: request.id))
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {
+        narrator?.take(.continued, of: request)
     }
 
-    /// Reports that the utterance finished, and reads on.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest) {
-        perform(machine.handle(.finished, of: request.id))
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest) {
+        narrator?.take(.finished, of: request)
     }
 
-    /// Stops, because the synthesizer stopped by itself.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {
-        perform(machine.handle(.cancelled, of: request.id))
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {
+        narrator?.take(.cancelled, of: request)
     }
 
-    /// Reports the failure, and reads on.
-    public func speechSynthesizer(
+    func speechSynthesizer(
         _ synthesizer: any SpeechSynthesizer,
         didFail request: SpeechRequest,
         with error: any Error
     ) {
-        perform(machine.handle(.failed(error), of: request.id))
+        narrator?.take(.failed(error), of: request)
     }
 
-    /// Reports the interruption, and pauses.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {
-        perform(machine.interrupt(by: error))
+    func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {
+        narrator?.interrupt(by: error)
     }
 }
 
@@ -417,6 +434,9 @@ public protocol NarratorDelegate: AnyObject {
     /// same place.
     func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error)
 
+    /// The book names these lexicons, and the synthesizer reads without any.
+    func narrator(_ narrator: Narrator, ignores lexicons: [String])
+
     /// The narrator started, paused, stopped or finished.
     func narrator(_ narrator: Narrator, didChange state: NarrationState)
 }
@@ -454,6 +474,9 @@ extension NarratorDelegate {
     public func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error) {}
 
     /// Does nothing.
+    public func narrator(_ narrator: Narrator, ignores lexicons: [String]) {}
+
+    /// Does nothing.
     public func narrator(_ narrator: Narrator, didChange state: NarrationState) {}
 }
 
@@ -470,6 +493,7 @@ extension NarratorDelegate {
         case .pageTurned(let position): self.narrator(narrator, didTurnPageTo: position)
         case .skipped(let position): self.narrator(narrator, didSkipTo: position)
         case .interrupted(let error): self.narrator(narrator, wasInterruptedBy: error)
+        case .lexiconsIgnored(let lexicons): self.narrator(narrator, ignores: lexicons)
         case .stateChanged(let state): self.narrator(narrator, didChange: state)
         }
     }

@@ -5,9 +5,9 @@ import NarrationSystem
 /// This type, and `soundBytes` of an utterance, define which properties affect the sound. Keys of caches, and
 /// fingerprints of rendered files, are derived from it. The delays are not part of the sound, and neither is the way in
 /// which the utterance chooses its voice.
-public struct SoundIdentity: Sendable, Hashable {
+package struct SoundIdentity: Sendable, Hashable {
     /// The identity as bytes. Equal bytes mean equal sound.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates the identity of a text that a voice speaks.
     ///
@@ -19,7 +19,7 @@ public struct SoundIdentity: Sendable, Hashable {
     ///   - voice: The voice, as ``SpeechEngine/voice(for:)`` returns it.
     ///   - version: The version of the voice's engine.
     ///   - sampleRate: The frames per second, in hertz, of a voice that has no sample rate of its own.
-    public init(of text: SpokenText, in utterance: Utterance, by voice: Voice, version: String, sampleRate: Int) {
+    package init(of text: SpokenText, in utterance: Utterance, by voice: Voice, version: String, sampleRate: Int) {
         let passage = utterance.passage(text.said.startIndex..<text.said.endIndex, of: text)
         var bytes = Self(of: passage, by: voice, version: version, sampleRate: sampleRate).bytes
         for pause in text.pauses {
@@ -37,7 +37,7 @@ public struct SoundIdentity: Sendable, Hashable {
     ///   - voice: The voice, as ``SpeechEngine/voice(for:)`` returns it.
     ///   - version: The version of the voice's engine.
     ///   - sampleRate: The frames per second, in hertz, of a voice that has no sample rate of its own.
-    public init(of utterance: Utterance, by voice: Voice, version: String, sampleRate: Int) {
+    package init(of utterance: Utterance, by voice: Voice, version: String, sampleRate: Int) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(64 + version.utf8.count + voice.id.utf8.count + utterance.string.utf8.count)
         bytes.append(number: UInt32(truncatingIfNeeded: voice.sampleRate ?? sampleRate))

@@ -110,18 +110,21 @@ extension SpeechEngine {
     ///   - text: What is said for the utterance.
     ///   - utterance: The utterance.
     /// - Returns: The passage's speech, with the text's pauses, and with marks that refer to the utterance's string.
-    /// - Throws: ``SpeechError`` when the passage could not be spoken completely, or is silent but should not be;
-    ///   `CancellationError` when the task is cancelled.
+    /// - Throws: ``SpeechError`` when the passage could not be spoken completely, is silent but should not be, or is a
+    ///   recording that the engine does not play; `CancellationError` when the task is cancelled.
     public func speech(
         for passage: Range<String.Index>,
         of text: SpokenText,
         in utterance: Utterance
     ) async throws -> Speech {
         if let words = text.silencedWords(in: passage) { throw SpeechError.silenced(words) }
-        let speech = try await saidSpeech(for: passage, of: text, in: utterance)
         // A person who reads makes pauses.
-        let hasPauses = try await isRead(utterance)
-        let paused = hasPauses ? speech : speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
+        let isRead = utterance.recording != nil
+        if isRead, try await utterance.ignoresRecording(by: voice(for: utterance)) {
+            throw SpeechError.ignoredRecording
+        }
+        let speech = try await saidSpeech(for: passage, of: text, in: utterance)
+        let paused = isRead ? speech : speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
         return paused.marked(text.shownMarks(of: paused.marks, in: passage))
     }
 
@@ -145,16 +148,9 @@ extension SpeechEngine {
         }
         if !speech.isHeard(for: part) {
             // Where a person leaves words out, there may be digital silence, which the search for the words reports.
-            let isRead = try await isRead(part)
-            guard isRead, !speech.samples.isEmpty else { throw SpeechError.noSound(for: part.string) }
+            guard part.recording != nil, !speech.samples.isEmpty else { throw SpeechError.noSound(for: part.string) }
         }
         return speech.rebased(from: part.string, to: passage, in: text.said)
-    }
-
-    /// Whether an utterance is a stretch of a recording in which a person reads.
-    private func isRead(_ utterance: Utterance) async throws -> Bool {
-        guard utterance.recording != nil else { return false }
-        return try await voice(for: utterance).passages == .whole
     }
 
     /// Speaks a passage, and checks that the marks lie within its text and its samples.
@@ -163,4 +159,9 @@ extension SpeechEngine {
         guard speech.hasMarks(in: passage.string) else { throw SpeechError.strayMarks(for: passage.string) }
         return speech
     }
+}
+
+extension Utterance {
+    /// Whether a voice would speak it although a person has recorded it: recordings alone are heard as a whole.
+    package func ignoresRecording(by voice: Voice) -> Bool { recording != nil && voice.passages != .whole }
 }

@@ -5,26 +5,31 @@ public struct SpeechError: DescribedError, Hashable {
         /// The code's name, stable from one version to the next.
         public let description: String
 
+        /// A code of your own engine, by a name such as `quota-exhausted`.
+        public init(_ name: String) {
+            description = name
+        }
+
         /// The engine is not installed, or cannot be started.
-        public static let engineMissing = Code(description: "engine-missing")
+        public static let engineMissing = Code("engine-missing")
         /// There is no such voice, or none for the language.
-        public static let unknownVoice = Code(description: "unknown-voice")
+        public static let unknownVoice = Code("unknown-voice")
         /// The engine ended before it had spoken.
-        public static let engineDied = Code(description: "engine-died")
+        public static let engineDied = Code("engine-died")
         /// The engine did not answer in time.
-        public static let timedOut = Code(description: "timed-out")
+        public static let timedOut = Code("timed-out")
         /// The engine answered with something that is not speech, or refused.
-        public static let engineFailed = Code(description: "engine-failed")
+        public static let engineFailed = Code("engine-failed")
         /// Speakable text made no sound.
-        public static let noSound = Code(description: "no-sound")
+        public static let noSound = Code("no-sound")
         /// The engine left out a part of the text.
-        public static let wordsLost = Code(description: "words-lost")
+        public static let wordsLost = Code("words-lost")
         /// The engine said something else than the text, or more.
-        public static let spokenOtherwise = Code(description: "spoken-otherwise")
+        public static let spokenOtherwise = Code("spoken-otherwise")
         /// The voice cannot say the ``Utterance/phonemes``.
-        public static let unspeakablePhonemes = Code(description: "unspeakable-phonemes")
-        /// The ``Utterance/recording`` does not exist or cannot be read, or there is none.
-        public static let noRecording = Code(description: "no-recording")
+        public static let unspeakablePhonemes = Code("unspeakable-phonemes")
+        /// The ``Utterance/recording`` does not exist or cannot be read, or there is none, or the engine plays none.
+        public static let noRecording = Code("no-recording")
     }
 
     /// The kind of failure.
@@ -84,6 +89,13 @@ extension SpeechError {
             "nothing is said for \"\(words.excerpt)\": its spoken string or its pronunciation has no words"
         )
     }
+
+    /// The engine would speak what a person has recorded.
+    package static let ignoredRecording = SpeechError(
+        .noRecording,
+        "this utterance is a recording, which the engine does not play: use RecordingEngine or NarrationKit, or remove "
+            + "the recording"
+    )
 
     /// The engine changed its sample rate within an utterance.
     static let changingRate = SpeechError(

@@ -53,6 +53,9 @@ public protocol SpeechSynthesizer: AnyObject, Sendable {
     /// `nil` if the synthesizer does not count frames.
     var sampleRate: Int? { get }
 
+    /// Whether it reads with lexicons. A ``Narrator`` reports those that its book names and that are not applied.
+    var hasLexicons: Bool { get }
+
     /// The number of frames of a request's utterance that have been heard, counted from the start of the utterance and
     /// including its delays. ``SpeechRequest/Start/frame(_:)`` resumes at such a frame.
     ///
@@ -67,6 +70,9 @@ extension SpeechSynthesizer {
 
     /// Counts no frames.
     public var sampleRate: Int? { nil }
+
+    /// No lexicons.
+    public var hasLexicons: Bool { false }
 
     /// Counts no frames.
     public func heardFrames(of id: SpeechRequest.ID) -> Int? { nil }

@@ -11,8 +11,16 @@ public protocol TextReading: Sendable {
     /// version of the rules, and the contents of lexicons. It never changes.
     var version: String { get }
 
+    /// Whether it was given lexicons. A book that names some is not rendered without; by default, it was given none.
+    var hasLexicons: Bool { get }
+
     /// Returns what is said for an utterance by a voice. Equal utterances and voices always give equal text.
     func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText
+}
+
+extension TextReading {
+    /// No lexicons.
+    public var hasLexicons: Bool { false }
 }
 
 /// Reads text as it is written, except for what the author says of it: ``Utterance/spokenString``,

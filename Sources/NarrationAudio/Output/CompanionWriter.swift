@@ -4,5 +4,5 @@ package protocol CompanionWriter: SoundWriter {
     var companions: [OutputFile] { get }
 
     /// What nothing needs any more when the file has its name.
-    var outdated: SupersededFiles { get }
+    var outdated: OutdatedCompanions { get }
 }

@@ -109,7 +109,7 @@ public final class BankEngine: SpeechEngine {
 
 extension BankEngine {
     /// The engine and the voice that say what a bank lacks; `nil` if nobody does.
-    private func fallback(of bank: Bank) -> (engine: any SpeechEngine, choice: VoiceChoice)? {
+    private func fallback(of bank: Bank) -> (engine: any SpeechEngine, choice: VoiceRequest)? {
         guard let fallback else { return nil }
         return switch bank.fallback {
         case .none: nil

@@ -18,14 +18,14 @@ extension Book {
     ///
     /// - Parameter voices: The voices that speak it, as far as they are known.
     /// - Returns: The languages.
-    package func spokenLanguages(by voices: [VoiceChoice: Voice]) -> Set<String> {
+    package func spokenLanguages(by voices: [VoiceRequest: Voice]) -> Set<String> {
         Set(pages.lazy.flatMap(\.utterances).map { $0.spokenLanguage(by: voices) })
     }
 }
 
 extension Utterance {
     /// The language in which the utterance is spoken, a BCP 47 tag.
-    func spokenLanguage(by voices: [VoiceChoice: Voice]) -> String {
-        voices[VoiceChoice(of: self)].map(spokenLanguage) ?? language
+    func spokenLanguage(by voices: [VoiceRequest: Voice]) -> String {
+        voices[VoiceRequest(of: self)].map(spokenLanguage) ?? language
     }
 }

@@ -45,7 +45,7 @@ struct BookLanguage {
 extension ParsedBook {
     /// Finds a language that the book should declare or does not have; without this, utterances in another language
     /// than that in which they are spoken.
-    func languages(by recognizer: any LanguageRecognizer, _ voices: [VoiceChoice: Voice]) -> [Finding] {
+    func languages(by recognizer: any LanguageRecognizer, _ voices: [VoiceRequest: Voice]) -> [Finding] {
         let language = BookLanguage(of: book)
         guard let other = language.other(by: recognizer) else { return otherLanguages(by: recognizer, voices) }
         let diagnostic = language.diagnostic(about: other, isFixable: places.bookPages != nil)

@@ -3,7 +3,7 @@ import NarrationSystem
 
 extension ParsedBook {
     /// The problems of the book's lexicons, with their locations in the lexicons.
-    func problemsOfLexicons(in folder: String, _ voices: [VoiceChoice: Voice]) -> [Diagnostic] {
+    func problemsOfLexicons(in folder: String, _ voices: [VoiceRequest: Voice]) -> [Diagnostic] {
         guard !book.lexicons.isEmpty else { return [] }
         let languages = isBroken ? [] : book.spokenLanguages(by: voices)
         return Set(book.lexicons.map(ExactPath.init)).sorted().map(\.text).flatMap { path -> [Diagnostic] in

@@ -4,7 +4,7 @@ extension ParsedBook {
     /// Finds utterances, and sentences in them, in another language than that in which they are spoken.
     ///
     /// If most of a book without a language are in the same other language, it is the language that the book lacks.
-    func otherLanguages(by recognizer: any LanguageRecognizer, _ voices: [VoiceChoice: Voice]) -> [Finding] {
+    func otherLanguages(by recognizer: any LanguageRecognizer, _ voices: [VoiceRequest: Voice]) -> [Finding] {
         var findings: [Finding] = []
         var languages = UtteranceLanguages()
         var first = 0
@@ -69,13 +69,13 @@ extension LanguageRecognizer {
 
 extension Utterance {
     /// The language in which it is spoken, if it is long enough to be compared with it.
-    fileprivate func testableLanguage(_ voices: [VoiceChoice: Voice]) -> String? {
+    fileprivate func testableLanguage(_ voices: [VoiceRequest: Voice]) -> String? {
         string.hasLetters(TextSample.fewestLettersOfUtterance) ? spokenLanguage(voices) : nil
     }
 
     /// The language in which it is spoken: its own, or that of the voice it names, if that is known.
-    private func spokenLanguage(_ voices: [VoiceChoice: Voice]) -> String? {
-        voice == nil ? language : voices[VoiceChoice(of: self)]?.languages.first
+    private func spokenLanguage(_ voices: [VoiceRequest: Voice]) -> String? {
+        voice == nil ? language : voices[VoiceRequest(of: self)]?.languages.first
     }
 }
 

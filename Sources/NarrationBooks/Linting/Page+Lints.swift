@@ -9,9 +9,9 @@ extension Page {
     }
 
     /// Finds utterances with a word in a script that their voice does not read, by their indices.
-    func unreadableScripts(of voices: [VoiceChoice: Voice]) -> [(utterance: Int, diagnostic: Diagnostic)] {
+    func unreadableScripts(of voices: [VoiceRequest: Voice]) -> [(utterance: Int, diagnostic: Diagnostic)] {
         utterances.enumerated().compactMap { index, utterance in
-            guard let voice = voices[VoiceChoice(of: utterance)],
+            guard let voice = voices[VoiceRequest(of: utterance)],
                 let word = UnreadableWord(in: utterance.string, of: voice)
             else { return nil }
             return (index, .unreadable(word, voice: voice))

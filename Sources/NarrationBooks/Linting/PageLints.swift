@@ -45,7 +45,7 @@ package struct PageLints {
     package mutating func diagnostics(
         for page: Page,
         at index: Int,
-        voices: [VoiceChoice: Voice]
+        voices: [VoiceRequest: Voice]
     ) -> [Diagnostic] {
         language.add(page, at: pageCount)
         pageCount += 1

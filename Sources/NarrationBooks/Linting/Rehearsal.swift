@@ -27,7 +27,7 @@ extension ParsedBook {
         var first = 0
         for (page, utterances) in book.pages.map(\.utterances).enumerated() {
             for (index, utterance) in utterances.enumerated() {
-                guard let voice = voiceReport.voices[VoiceChoice(of: utterance)],
+                guard let voice = voiceReport.voices[VoiceRequest(of: utterance)],
                     !places.gaps.contains(anyOf: first + index...first + index)
                 else { continue }
                 let location = location(of: UtterancePosition(page: page, utterance: index), at: first + index)

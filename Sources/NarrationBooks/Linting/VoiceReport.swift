@@ -1,9 +1,9 @@
 public import Narration
 
-/// The voices of a book: the voice that an engine has for each `VoiceChoice`, and the choices without a voice.
+/// The voices of a book: the voice that an engine has for each `VoiceRequest`, and the choices without a voice.
 public struct VoiceReport: Sendable {
     /// The voice for each choice that can be spoken.
-    public let voices: [VoiceChoice: Voice]
+    public let voices: [VoiceRequest: Voice]
 
     /// The choices that cannot be spoken, as errors with their locations.
     public let diagnostics: [Diagnostic]
@@ -20,9 +20,9 @@ extension ParsedBook {
     /// - Returns: The voices, and an error at the first location of each choice that cannot be spoken.
     /// - Throws: The errors of `SpeechEngine.voice(for:)`, except unknown voices.
     public func voiceReport(by engine: some SpeechEngine, hint: String? = nil) async throws -> VoiceReport {
-        var voices: [VoiceChoice: Voice] = [:]
+        var voices: [VoiceRequest: Voice] = [:]
         var findings: [(Diagnostic, LocatedPlace)] = []
-        for choice in book.voiceChoices where !(isBroken && choice.isBlank) {
+        for choice in book.voiceRequests where !(isBroken && choice.isBlank) {
             do {
                 voices[choice] = try await engine.voice(for: choice.utterance)
             } catch let error as SpeechError where error.code == .unknownVoice {
@@ -36,7 +36,7 @@ extension ParsedBook {
     }
 
     /// The first location of a choice. A choice that is not in the text is that of the default language.
-    private func location(of choice: VoiceChoice) -> LocatedPlace {
+    private func location(of choice: VoiceRequest) -> LocatedPlace {
         places.voices[choice.withoutRecording] ?? LocatedPlace()
     }
 }

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import Narration
+import Narration
 package import NarrationBooks
 package import NarrationReading
 package import NarrationStories
@@ -13,33 +13,6 @@ package enum BookSource: Sendable {
 }
 
 extension BookSettings {
-    /// Opens a book in the language of the settings.
-    ///
-    /// - Parameters:
-    ///   - source: The book.
-    ///   - engine: The engine that speaks it, or `nil` if nothing is spoken.
-    /// - Returns: The book, and the tag of the language for its utterances, if the settings give one.
-    /// - Throws: `BookError`; ``SettingError`` if its language is to be recognized, and cannot be, or is not spoken by
-    ///   any voice.
-    package func open(
-        _ source: BookSource,
-        for engine: (any SpeechEngine)?
-    ) async throws -> (input: BookInput, language: String?) {
-        let input = try source.input(language: language.tag)
-        guard case .recognized = language else { return (input, language.tag) }
-        let tag = try TextSample(of: input.pages()).recognizedTag(of: input.name)
-        try await engine?.check(voice: nil, language: tag)
-        return (try input.inLanguage(tag), tag)
-    }
-
-    /// The tag of the language in which a text is spoken, if the settings give one.
-    ///
-    /// - Throws: ``SettingError`` if the language is to be recognized, and cannot be.
-    package func language(of text: String) throws -> String? {
-        guard case .recognized = language else { return language.tag }
-        return try TextSample(of: Book(pages: [Page(utterances: [Utterance(text)])])).recognizedTag(of: "this text")
-    }
-
     /// How a book in a folder is read, and its lexicons: those of the book, and those of the settings.
     ///
     /// - Throws: `BookError` with the problems of all lexicons that cannot be read.

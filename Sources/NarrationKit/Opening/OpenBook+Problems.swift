@@ -46,7 +46,7 @@ extension OpenBook {
             language: language ?? pages.book.language,
             pageCount: asked?.count ?? pages.pageCount
         )
-        var voices: [VoiceChoice: Voice] = [:]
+        var voices: [VoiceRequest: Voice] = [:]
         var languages: Set<String> = []
         let last = asked.map { $0.max() ?? -1 } ?? pages.pageCount - 1
         var iterator = pages.makeAsyncIterator()
@@ -100,9 +100,9 @@ extension OpenBook {
 
 extension SpeechEngine {
     /// Adds the voices of a page's utterances to the known voices. Utterances that cannot be spoken have none.
-    fileprivate func addVoices(of page: Page, to voices: inout [VoiceChoice: Voice]) async {
-        for utterance in page.utterances where voices[VoiceChoice(of: utterance)] == nil {
-            voices[VoiceChoice(of: utterance)] = try? await voice(for: utterance)
+    fileprivate func addVoices(of page: Page, to voices: inout [VoiceRequest: Voice]) async {
+        for utterance in page.utterances where voices[VoiceRequest(of: utterance)] == nil {
+            voices[VoiceRequest(of: utterance)] = try? await voice(for: utterance)
         }
     }
 }

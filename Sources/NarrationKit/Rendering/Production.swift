@@ -98,14 +98,9 @@ extension RenderSettings.Cover {
     /// The picture; `nil` for none.
     fileprivate func picture(of book: OpenBook) throws -> CoverPicture? {
         switch self {
-        case .none: return nil
-        case .picture(let picture): return picture
-        case .ofBook:
-            do {
-                return try book.pages.book.cover(in: book.folder)
-            } catch {
-                throw try book.input.read().located(error)
-            }
+        case .none: nil
+        case .picture(let picture): picture
+        case .ofBook: try book.cover()
         }
     }
 }

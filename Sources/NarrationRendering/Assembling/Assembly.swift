@@ -3,16 +3,16 @@ import NarrationAudio
 
 /// Assembles spoken passages in order: sound with its delays goes to the file, times go to the timeline.
 struct Assembly {
-    private var sink: SampleSink
+    var sink: SampleSink
     private var record: TimelineRecord
-    private let sampleRate: Int
-    private let margins: SilentMargins
+    let sampleRate: Int
+    let margins: SilentMargins
     /// The number of frames of silence before the first delay.
-    private var marginFrames = 0
+    var marginFrames = 0
     /// The silence at the end of the last utterance, in seconds.
-    private var lastDelay = 0.0
-    private var page: Timeline.PageSpan?
-    private var lines: PageLines?
+    var lastDelay = 0.0
+    var page: Timeline.PageSpan?
+    var lines: PageLines?
 
     /// Starts an empty file.
     ///
@@ -104,7 +104,7 @@ extension Assembly {
         self.page = nil
     }
 
-    private mutating func write(_ samples: [Int16]) async throws {
+    mutating func write(_ samples: [Int16]) async throws {
         var rest = samples[...]
         while !rest.isEmpty {
             try Task.checkCancellation()
@@ -113,34 +113,8 @@ extension Assembly {
         }
     }
 
-    private mutating func writeSilence(_ count: Int) async throws {
-        var rest = count
-        while rest > 0 {
-            let piece = min(rest, Self.piece)
-            try await write([Int16](repeating: 0, count: piece))
-            rest -= piece
-        }
-    }
-
     /// The number of frames that are encoded between checks for cancellation: some encoders take seconds for a minute.
-    private static let piece = 1 << 15
-
-    private mutating func begin(_ utterance: Utterance) async throws {
-        let start = sink.position
-        if start == 0 {
-            marginFrames = frames(of: margins.head - utterance.preUtteranceDelay)
-            try await writeSilence(marginFrames)
-        }
-        try await writeSilence(frames(of: utterance.preUtteranceDelay))
-        let span = Timeline.UtteranceSpan(
-            string: utterance.string,
-            line: page.flatMap { lines?.line(ofUtterance: $0.utterances.count) },
-            character: utterance.character,
-            frames: start..<sink.position,
-            speech: sink.position..<sink.position
-        )
-        page?.utterances.append(span)
-    }
+    static let piece = 1 << 15
 
     private mutating func mark(_ speech: Speech, of job: PassageJob) {
         let words = zip(speech.marks, speech.wordFrames).flatMap { mark, frames in
@@ -158,21 +132,7 @@ extension Assembly {
         }
     }
 
-    private mutating func end(_ utterance: Utterance) async throws {
-        let speechEnd = sink.position
-        try await writeSilence(frames(of: utterance.postUtteranceDelay))
-        lastDelay = utterance.postUtteranceDelay
-        let end = sink.position
-        withCurrentUtterance { span in
-            span.speech = span.speech.lowerBound..<speechEnd
-            span.frames = span.frames.lowerBound..<end
-        }
-    }
-
-    /// The number of the engine's frames in a number of seconds; 0 for a negative number.
-    private func frames(of seconds: Double) -> Int { Utterance.frames(of: max(0, seconds), at: sampleRate) }
-
-    private mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan) -> Void) {
+    mutating func withCurrentUtterance(_ change: (inout Timeline.UtteranceSpan) -> Void) {
         guard let last = page?.utterances.indices.last else { return }
         change(&page!.utterances[last])
     }

@@ -145,7 +145,7 @@ struct FileRendering {
         /// The files, which have no names yet.
         let files: [OutputFile]
         /// What is not needed any more when they have their names.
-        var outdated = SupersededFiles()
+        var outdated = OutdatedCompanions()
     }
 
     /// Ends the file. A file without frames is not completed, because it is not kept.

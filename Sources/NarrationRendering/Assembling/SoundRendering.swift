@@ -42,7 +42,7 @@ struct SoundRendering {
     var companions: [OutputFile] { (writer as? any CompanionWriter)?.companions ?? [] }
 
     /// What is not needed any more when the file has its name.
-    var outdated: SupersededFiles { (writer as? any CompanionWriter)?.outdated ?? SupersededFiles() }
+    var outdated: OutdatedCompanions { (writer as? any CompanionWriter)?.outdated ?? OutdatedCompanions() }
 
     /// The length of the sound, in seconds.
     var duration: Double { assembly.duration }

@@ -12,6 +12,8 @@ public struct RenderError: DescribedError, Hashable {
         /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` give details. Without
         /// a position, there is no such voice as ``RenderSelection/fallback``.
         public static let notSpoken = Code(description: "not-spoken")
+        /// The book names lexicons, and the reading has none.
+        public static let lexiconsIgnored = Code(description: "lexicons-ignored")
         /// There is nothing to render.
         public static let nothingToRender = Code(description: "nothing-to-render")
     }
@@ -28,7 +30,8 @@ public struct RenderError: DescribedError, Hashable {
     /// The engine's error, for ``Code-swift.struct/notSpoken``.
     public let cause: SpeechError?
 
-    private init(_ code: Code, _ message: String, at position: UtterancePosition? = nil, cause: SpeechError? = nil) {
+    /// Creates an error, as tests of an app need it.
+    public init(_ code: Code, _ message: String, at position: UtterancePosition? = nil, cause: SpeechError? = nil) {
         self.code = code
         self.message = message
         self.position = position
@@ -48,6 +51,15 @@ extension RenderError {
 
     static func noFallback(_ cause: SpeechError) -> RenderError {
         RenderError(.notSpoken, "the fallback voice cannot be used: \(cause.message)", cause: cause)
+    }
+
+    static func ignored(_ lexicons: [String]) -> RenderError {
+        let names = lexicons.map { "\"\($0.shown)\"" }.joined(separator: ", ")
+        return RenderError(
+            .lexiconsIgnored,
+            "the book has lexicons (\(names)), and its reading has none: read them with LexiconReader and give them to "
+                + "NaturalReading, open the book with NarrationKit, or remove them from the book"
+        )
     }
 
     static let nothingToSay = RenderError(.nothingToRender, "there is nothing to speak on these pages")

@@ -16,6 +16,9 @@ struct RenderPages: Sendable {
     /// The tags of the book.
     let tags: BookTags
 
+    /// The lexicons that the book names.
+    let lexicons: [String]
+
     private let source: Source
     private let selection: RenderSelection
     private let titling: ChapterDivision
@@ -46,6 +49,7 @@ struct RenderPages: Sendable {
     ) throws {
         try Self.check(selection.pages, in: book.pageCount)
         tags = BookTags(of: book.book, spokenIn: selection.language)
+        lexicons = book.book.lexicons
         (self.selection, self.titling, self.hasLines) = (selection, titling, hasLines)
         let asked = selection.pages.map(Set.init)
         if let order = selection.pages, order != asked?.sorted() {

@@ -19,7 +19,7 @@ struct RenderPlan {
     private(set) var textLength = 0
 
     /// The choices of voices on the pages, each with the first utterance that makes it.
-    private(set) var voiceChoices: [(position: UtterancePosition, utterance: Utterance)] = []
+    private(set) var voiceRequests: [(position: UtterancePosition, utterance: Utterance)] = []
 
     /// A fingerprint of the contents of the pages, without the voices that they choose.
     private(set) var fingerprint = Fingerprint()
@@ -29,7 +29,7 @@ struct RenderPlan {
     /// - Throws: An error that prevents a page from being read; `CancellationError`.
     init(_ pages: RenderPages) throws {
         self.pages = pages
-        var known: Set<VoiceChoice> = []
+        var known: Set<VoiceRequest> = []
         var iterator = pages.makeIterator()
         while let next = try iterator.next() {
             try Task.checkCancellation()
@@ -41,8 +41,8 @@ struct RenderPlan {
             for (number, utterance) in page.utterances.enumerated() {
                 textLength += utterance.string.utf8.count
                 wordCount += utterance.string.wordCount
-                if known.insert(VoiceChoice(of: utterance)).inserted {
-                    voiceChoices.append((UtterancePosition(page: index, utterance: number), utterance))
+                if known.insert(VoiceRequest(of: utterance)).inserted {
+                    voiceRequests.append((UtterancePosition(page: index, utterance: number), utterance))
                 }
             }
         }

@@ -26,7 +26,7 @@ extension Fingerprint {
     }
 
     /// Adds the sound of an utterance that a voice speaks.
-    mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: ResolvedVoices) {
+    mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: ChosenVoices) {
         if let sound = cast.sound(of: text, in: utterance) { add(Data(sound.bytes)) }
         add(delaysOf: utterance)
         add(characterOf: utterance)

@@ -14,7 +14,7 @@ extension Fingerprint {
     ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
-        by cast: ResolvedVoices,
+        by cast: ChosenVoices,
         of versions: [String],
         _ tags: BookTags,
         as order: FileOrder,
@@ -33,7 +33,7 @@ extension Fingerprint {
         for version in versions { add(version) }
         add(tags)
         add(plan.fingerprint)
-        for choice in plan.voiceChoices {
+        for choice in plan.voiceRequests {
             add(choice.utterance, saying: cast.spokenText(of: choice.utterance), by: cast)
         }
         for file in order.sideFiles { add(file.contents.settings) }

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// The status of a file, a folder, or any other object with a path.
 package struct FileStatus: Sendable, Hashable {

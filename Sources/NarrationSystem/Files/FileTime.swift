@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// A time of a file. Seconds and nanoseconds are separate, because their combination overflows in the year 2262.
 package struct FileTime: Sendable, Hashable, Comparable, Codable {

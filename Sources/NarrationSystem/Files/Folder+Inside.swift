@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 extension Folder {
     /// The names in the folder, without `.` and `..`, in no particular order.

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// An open folder. Names are looked up in this folder, even if its path leads elsewhere by now. Links are not followed.
 package final class Folder: Sendable {

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// An open file, which is closed with the last reference to it.
 package final class OpenFile: Sendable {

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// A file without a name, for data that is stored on the disk temporarily. It disappears when the process ends.
 package final class TemporaryFile: Sendable {

@@ -11,7 +11,7 @@ package struct Edition: Sendable {
     package let spoken: Book
 
     /// The voices that speak it.
-    let voices: [VoiceChoice: Voice]
+    let voices: [VoiceRequest: Voice]
 
     /// The warnings about the book as it is spoken, in the order of the text.
     package let warnings: [Diagnostic]

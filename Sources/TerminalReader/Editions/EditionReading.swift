@@ -20,6 +20,9 @@ package final class EditionReading: TextReading {
     /// The version of the reading for the current version of the book.
     package var version: String { current.withLock(\.version) }
 
+    /// Whether the current version of the book has lexicons.
+    package var hasLexicons: Bool { current.withLock(\.hasLexicons) }
+
     /// Returns what is said, for the current version of the book.
     package func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
         current.withLock(\.self).spokenText(of: utterance, by: voice)

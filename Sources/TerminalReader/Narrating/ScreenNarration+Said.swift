@@ -4,7 +4,7 @@ import Narration
 extension ScreenNarration {
     /// What is said for the marked word, or for the utterance before its first word.
     var saidNotice: String? {
-        guard let utterance = narrator.book[current], let voice = edition.voices[VoiceChoice(of: utterance)] else {
+        guard let utterance = narrator.book[current], let voice = edition.voices[VoiceRequest(of: utterance)] else {
             return nil
         }
         let text = source.reading.spokenText(of: utterance, by: voice)

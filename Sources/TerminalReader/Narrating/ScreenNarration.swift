@@ -349,6 +349,8 @@ extension ScreenNarration {
             mark(position)
         case .interrupted(let error):
             notice = "\(error); space tries again"
+        case .lexiconsIgnored(let lexicons):
+            notice = "lexicons are ignored: " + lexicons.joined(separator: ", ")
         case .stateChanged(let state):
             take(state)
         }

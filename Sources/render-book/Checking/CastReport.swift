@@ -58,7 +58,7 @@ private struct CastPart {
     var location: SourceLocation?
 
     /// The narration and the characters in the order in which they speak; those who never speak last.
-    static func all(in book: ParsedBook, _ voices: [VoiceChoice: Voice]) -> [CastPart] {
+    static func all(in book: ParsedBook, _ voices: [VoiceRequest: Voice]) -> [CastPart] {
         var parts: [CastPart] = []
         var indices: [String?: Int] = [:]
         for (page, contents) in book.book.pages.enumerated() {
@@ -70,7 +70,7 @@ private struct CastPart {
                     parts.append(CastPart(of: utterance.character, in: book.book))
                     parts[part].location = book.location(of: UtterancePosition(page: page, utterance: index))
                 }
-                parts[part].add(utterance, by: voices[VoiceChoice(of: utterance)])
+                parts[part].add(utterance, by: voices[VoiceRequest(of: utterance)])
             }
         }
         let silent = book.book.cast.keys.sorted().filter { indices[$0] == nil }

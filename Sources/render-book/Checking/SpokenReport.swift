@@ -38,7 +38,7 @@ struct SpokenReport {
         let voices = await engine.voiceReport(of: book)?.voices ?? [:]
         utterances = zip(book.book.pages, book.utteranceLocations).enumerated().flatMap { page, contents in
             zip(contents.0.utterances, contents.1).enumerated().map { index, utterance in
-                let voice = voices[VoiceChoice(of: utterance.0)] ?? Voice(of: utterance.0)
+                let voice = voices[VoiceRequest(of: utterance.0)] ?? Voice(of: utterance.0)
                 return SpokenUtterance(
                     position: UtterancePosition(page: page, utterance: index),
                     location: utterance.1,

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationSignals
 import NarrationSystem
 
 /// The program that reads this command's standard error through a pipe or a socket.

@@ -1,6 +1,7 @@
 import CProcess
 import Dispatch
 import FoundationEssentials
+import NarrationSignals
 import NarrationSystem
 
 /// A resource of which the system provides too little for the command to work.

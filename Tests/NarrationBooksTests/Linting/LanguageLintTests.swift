@@ -13,7 +13,7 @@ import Testing
     private static let frenchPage = page(utterance(french) + utterance(french) + utterance(french))
     private static let englishPage = page(utterance(english) + utterance(english) + utterance(english))
 
-    private func lints(_ book: String, voices: [VoiceChoice: Voice]? = nil) throws -> [Diagnostic] {
+    private func lints(_ book: String, voices: [VoiceRequest: Voice]? = nil) throws -> [Diagnostic] {
         try BookReader().read(book).lints(recognizer: StatisticalRecognizer())
     }
 

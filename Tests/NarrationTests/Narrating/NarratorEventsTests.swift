@@ -16,6 +16,26 @@ import Testing
         #expect(await late?.kinds() == ["word", "word", "finished", "stateChanged"])
     }
 
+    @Test func `lexicons that the synthesizer does not apply are named once for each book`() async {
+        var book = Book(pages: [["one", "two"]])
+        book.lexicons = ["names.pls"]
+        let synthesizer = ScriptedSynthesizer()
+        var narrator: Narrator? = Narrator(book: book, synthesizer: synthesizer)
+        let events = narrator?.events
+        narrator?.start()
+        synthesizer.run()
+        book.lexicons = []
+        narrator?.replaceBook(book, goingTo: Bookmark(page: 0))
+        narrator?.start()
+        synthesizer.run()
+        narrator = nil
+        var ignored: [[String]] = []
+        if let events {
+            for await case .lexiconsIgnored(let lexicons) in events { ignored.append(lexicons) }
+        }
+        #expect(ignored == [["names.pls"]])
+    }
+
     @Test func `a dropped listener is removed`() async {
         let stage = Stage()
         do {

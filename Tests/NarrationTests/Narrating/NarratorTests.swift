@@ -383,17 +383,18 @@ import Testing
         _ = stage.transcript.take()
         let given = stage.synthesizer.requests
         for request in left {
-            stage.narrator.speechSynthesizer(stage.synthesizer, didStart: request)
-            stage.narrator.speechSynthesizer(
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didStart: request)
+            stage.synthesizer.delegate?.speechSynthesizer(
                 stage.synthesizer,
                 willSpeak: request.utterance.string.startIndex..<request.utterance.string.endIndex,
                 of: request
             )
-            stage.narrator.speechSynthesizer(stage.synthesizer, didPause: request)
-            stage.narrator.speechSynthesizer(stage.synthesizer, didContinue: request)
-            stage.narrator.speechSynthesizer(stage.synthesizer, didFinish: request)
-            stage.narrator.speechSynthesizer(stage.synthesizer, didCancel: request)
-            stage.narrator.speechSynthesizer(stage.synthesizer, didFail: request, with: CancellationError())
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didPause: request)
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didContinue: request)
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didFinish: request)
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didCancel: request)
+            stage.synthesizer.delegate?
+                .speechSynthesizer(stage.synthesizer, didFail: request, with: CancellationError())
         }
         #expect(stage.transcript.text == "")
         #expect(stage.synthesizer.requests == given)
@@ -441,7 +442,7 @@ import Testing
         let requests = stage.synthesizer.requests
         stage.narrator.pause()
         for request in requests {
-            stage.narrator.speechSynthesizer(stage.synthesizer, didFinish: request)
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didFinish: request)
         }
         #expect(stage.narrator.state == .paused)
         #expect(stage.narrator.nextUtterance == 2)
@@ -455,7 +456,7 @@ import Testing
         stage.step(2)
         stage.narrator.pause()
         for request in stage.synthesizer.requests {
-            stage.narrator.speechSynthesizer(stage.synthesizer, didFinish: request)
+            stage.synthesizer.delegate?.speechSynthesizer(stage.synthesizer, didFinish: request)
         }
         stage.narrator.stop()
         #expect(!stage.synthesizer.isPaused)

@@ -44,12 +44,7 @@ extension BookBuilder {
     }
 
     mutating func endPage() {
-        if hasNoUtterances, page.picturePaths.isEmpty, !places.gaps.contains(page: pageCount) {
-            report(.emptyPage(pageCount), at: frame.place)
-        }
-        if page.imageDescription != nil, page.backgroundImage == nil, !places.gaps.contains(page: pageCount) {
-            report(.descriptionWithoutPicture, at: descriptionPlace)
-        }
+        checkPage()
         report(cascade.takeClaimsOverruledByPage(), by: .page)
         cascade.endPage(&page)
         pronunciations.endPage(&page)

@@ -119,7 +119,7 @@ extension BookBuilder {
         return path
     }
 
-    private mutating func noteVoice(_ choice: VoiceChoice, at place: SourceAnchor?) {
+    private mutating func noteVoice(_ choice: VoiceRequest, at place: SourceAnchor?) {
         if keepsPlaces { places.note(choice, at: location(place)) }
     }
 }

@@ -46,12 +46,12 @@ package struct SourceMap: Sendable {
     private(set) var phonemes = PhonemePlaces<LocatedPlace>()
 
     /// The first place of every voice and language.
-    private(set) var voices: [VoiceChoice: LocatedPlace] = [:]
+    private(set) var voices: [VoiceRequest: LocatedPlace] = [:]
 
     /// The parts that are missing from a book with errors.
     var gaps = BookGaps()
 
-    private var latestVoice: VoiceChoice?
+    private var latestVoice: VoiceRequest?
 
     /// Creates an empty map.
     package init() {}
@@ -123,7 +123,7 @@ package struct SourceMap: Sendable {
         phonemes.note(ipa, of: written, at: location)
     }
 
-    package mutating func note(_ voice: VoiceChoice, at location: LocatedPlace) {
+    package mutating func note(_ voice: VoiceRequest, at location: LocatedPlace) {
         guard voice != latestVoice else { return }
         latestVoice = voice
         if voices[voice] == nil { voices[voice] = location }

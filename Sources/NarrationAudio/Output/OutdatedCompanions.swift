@@ -1,7 +1,7 @@
 import NarrationSystem
 
 /// Files of an earlier result, to which only the file that is replaced refers.
-package struct SupersededFiles: Sendable {
+package struct OutdatedCompanions: Sendable {
     private let folder: String
     private let names: [String]
 

@@ -5,7 +5,7 @@ import NarrationEditing
 import Testing
 
 /// Words of utterances that meet by a change.
-@Suite struct SeamTests {
+@Suite struct JunctionTests {
     private func place(_ page: Int, _ utterance: Int) -> UtterancePosition {
         UtterancePosition(page: page, utterance: utterance)
     }

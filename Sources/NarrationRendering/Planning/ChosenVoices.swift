@@ -2,9 +2,9 @@ import Narration
 import NarrationSystem
 
 /// The voices of a plan.
-struct ResolvedVoices {
+struct ChosenVoices {
     /// The voice for each choice in the book.
-    let voices: [VoiceChoice: Voice]
+    let voices: [VoiceRequest: Voice]
 
     /// Decides what the voices say.
     let reading: any TextReading
@@ -23,7 +23,7 @@ struct ResolvedVoices {
 
     /// The words that are said for an utterance in the plan.
     func spokenText(of utterance: Utterance) -> SpokenText {
-        voices[VoiceChoice(of: utterance)].map { reading.spokenText(of: utterance, by: $0) }
+        voices[VoiceRequest(of: utterance)].map { reading.spokenText(of: utterance, by: $0) }
             ?? SpokenText(utterance.string)
     }
 
@@ -49,7 +49,7 @@ struct ResolvedVoices {
 
     /// The passages in which the words of an utterance in the plan are spoken.
     func passages(of text: SpokenText, in utterance: Utterance) -> [Range<String.Index>] {
-        voices[VoiceChoice(of: utterance)].map(text.passages(by:)) ?? text.passages
+        voices[VoiceRequest(of: utterance)].map(text.passages(by:)) ?? text.passages
     }
 
     /// The tags of a file: those of a description, or else those of the book, or else the narrator, the kind of
@@ -61,7 +61,7 @@ struct ResolvedVoices {
 
     /// The identity of the sound of an utterance in the plan, by any version of the engine.
     func sound(of text: SpokenText, in utterance: Utterance) -> SoundIdentity? {
-        voices[VoiceChoice(of: utterance)].map { voice in
+        voices[VoiceRequest(of: utterance)].map { voice in
             SoundIdentity(of: text, in: utterance, by: voice, version: "", sampleRate: engineRate)
         }
     }
@@ -77,17 +77,21 @@ struct ResolvedVoices {
 
     /// Requests every voice before anything is spoken, so that a missing one is reported immediately.
     ///
-    /// - Throws: ``RenderError`` if there is no such voice; other errors of the engine.
+    /// - Throws: ``RenderError`` if there is no such voice, if the engine plays no recordings though the book has some,
+    ///   or if the reading has no lexicons though the book names some; other errors of the engine.
     init(_ plan: RenderPlan, by engine: any SpeechEngine, reading: any TextReading) async throws {
+        if !plan.pages.lexicons.isEmpty, !reading.hasLexicons { throw RenderError.ignored(plan.pages.lexicons) }
         var voices: [Voice] = []
-        for choice in plan.voiceChoices {
+        for choice in plan.voiceRequests {
             do {
-                voices.append(try await engine.voice(for: choice.utterance))
+                let voice = try await engine.voice(for: choice.utterance)
+                guard !choice.utterance.ignoresRecording(by: voice) else { throw SpeechError.ignoredRecording }
+                voices.append(voice)
             } catch let error as SpeechError {
                 throw RenderError.notSpoken(choice.position, error)
             }
         }
-        let choices = plan.voiceChoices.map { VoiceChoice(of: $0.utterance) }
+        let choices = plan.voiceRequests.map { VoiceRequest(of: $0.utterance) }
         self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
         self.reading = reading
         engineRate = engine.sampleRate

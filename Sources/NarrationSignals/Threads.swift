@@ -1,3 +1,5 @@
+import NarrationSystem
+
 /// Starts a thread for work that waits in the system, for as long as the process lives if need be.
 ///
 /// - Returns: Whether the system has a thread left.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NarrationEncoding
 
-@Suite struct SeamTests {
+@Suite struct JunctionTests {
     private let folder: ScratchFolder
 
     init() throws {

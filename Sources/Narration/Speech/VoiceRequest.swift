@@ -1,20 +1,20 @@
-/// The properties that select the voice of an utterance: the voice it names, or else its language.
-public enum VoiceChoice: Sendable, Hashable {
+/// What an utterance asks of an engine: the voice that it names, or else one for its language.
+public enum VoiceRequest: Sendable, Hashable {
     /// A voice by its name or identifier.
     case voice(String)
     /// The best voice for a language, a BCP 47 tag.
     case language(String)
-    /// A person who reads in a recording, or else the choice without it.
-    indirect case recording(BookRecording, or: VoiceChoice)
+    /// A person who reads in a recording, or else the request without it.
+    indirect case recording(BookRecording, or: VoiceRequest)
 
-    /// Creates the choice of an utterance.
+    /// Creates the request of an utterance.
     public init(of utterance: Utterance) {
-        let choice = utterance.voice.map(Self.voice) ?? .language(utterance.language)
-        self = utterance.recording.map { .recording($0.recording, or: choice) } ?? choice
+        let request = utterance.voice.map(Self.voice) ?? .language(utterance.language)
+        self = utterance.recording.map { .recording($0.recording, or: request) } ?? request
     }
 }
 
-extension VoiceChoice {
+extension VoiceRequest {
     /// Whether the name is blank, so that no voice can be found by it.
     package var isBlank: Bool {
         switch self {
@@ -23,7 +23,7 @@ extension VoiceChoice {
         }
     }
 
-    /// An utterance with this choice, with which an engine can be asked for its voice.
+    /// An utterance with this request, with which an engine can be asked for its voice.
     package var utterance: Utterance {
         switch self {
         case .voice(let name): Utterance("", voice: name)
@@ -32,23 +32,23 @@ extension VoiceChoice {
         }
     }
 
-    /// The choice of an engine that plays no recordings.
-    package var withoutRecording: VoiceChoice {
+    /// The request to an engine that plays no recordings.
+    package var withoutRecording: VoiceRequest {
         if case .recording(_, let other) = self { other } else { self }
     }
 }
 
 extension Book {
-    /// All choices of voices in the book, each once, in the order of the book.
-    public var voiceChoices: [VoiceChoice] {
-        var choices: [VoiceChoice] = []
-        var known: Set<VoiceChoice> = []
+    /// All requests for voices in the book, each once, in the order of the book.
+    public var voiceRequests: [VoiceRequest] {
+        var requests: [VoiceRequest] = []
+        var known: Set<VoiceRequest> = []
         for utterance in pages.lazy.flatMap(\.utterances) {
-            let choice = VoiceChoice(of: utterance)
-            guard choice != choices.last, known.insert(choice).inserted else { continue }
-            choices.append(choice)
+            let request = VoiceRequest(of: utterance)
+            guard request != requests.last, known.insert(request).inserted else { continue }
+            requests.append(request)
         }
-        return choices
+        return requests
     }
 }
 
