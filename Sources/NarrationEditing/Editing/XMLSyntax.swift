@@ -1,4 +1,5 @@
 import NarrationBooks
+import NarrationSystem
 
 /// The syntax of XML property lists in UTF-8.
 struct XMLSyntax: SourceSyntax {
@@ -32,7 +33,7 @@ struct XMLSyntax: SourceSyntax {
     }
 
     func name(_ name: String) -> String? {
-        name.unicodeScalars.allSatisfy(\.isAllowedInXML) ? name.escapedForXML : nil
+        name.unicodeScalars.allSatisfy(\.isAllowedInXML) ? name.escapedForMarkup() : nil
     }
 
     func entry(named name: String, gap: String, value: String) -> String {
@@ -40,7 +41,7 @@ struct XMLSyntax: SourceSyntax {
     }
 
     func text(of string: String) -> String? {
-        string.unicodeScalars.allSatisfy(\.isAllowedInXML) ? "<string>\(string.escapedForXML)</string>" : nil
+        string.unicodeScalars.allSatisfy(\.isAllowedInXML) ? "<string>\(string.escapedForMarkup())</string>" : nil
     }
 
     func key(_ name: String, replacing former: String) -> String? { self.name(name) }
