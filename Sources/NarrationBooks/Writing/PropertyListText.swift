@@ -62,11 +62,15 @@ struct PropertyListText {
         line("<real>\(number)</real>")
     }
 
-    /// Writes a key and its number with a point, if there is one.
-    mutating func write(_ key: BookKey, real number: Double?) {
-        guard let number else { return }
-        write(key)
-        line("<real>\(number)</real>")
+    /// Writes a key and the value of a property, if there is one, a number with a point.
+    mutating func write(_ key: BookKey, _ value: UtteranceProperty.Value?) {
+        switch value {
+        case .number(let number):
+            write(key)
+            line("<real>\(number)</real>")
+        case .text(let text): write(key, text)
+        case nil: break
+        }
     }
 
     /// Writes a key and its number, if there is one.

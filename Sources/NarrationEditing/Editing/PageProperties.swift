@@ -32,7 +32,7 @@ public struct PageProperties: Sendable, Hashable {
     /// - Returns: The scope; `nil` if none sets it, and the default applies. A character in the cast may have another
     ///   value, see ``isFromCast(_:ofUtterance:inPicture:spokenBy:)``.
     public func scope(
-        of property: BookEdit.Property,
+        of property: UtteranceProperty,
         ofUtterance utterance: Int?,
         inPicture picture: Int? = nil
     ) -> BookEdit.Scope? {
@@ -56,12 +56,12 @@ public struct PageProperties: Sendable, Hashable {
     ///   - member: The character in the cast; `nil` if nobody in the cast speaks the utterance.
     /// - Returns: Whether the value is that of the character.
     public func isFromCast(
-        _ property: BookEdit.Property,
+        _ property: UtteranceProperty,
         ofUtterance utterance: Int?,
         inPicture picture: Int? = nil,
         spokenBy member: CastMember?
     ) -> Bool {
-        guard let member, member.has(property),
+        guard let member, member[property] != nil,
             let named = scope(of: .character, ofUtterance: utterance, inPicture: picture)
         else { return false }
         return scope(of: property, ofUtterance: utterance, inPicture: picture).map { named.isInside($0) } ?? true
@@ -124,7 +124,7 @@ extension BookSource {
     /// The properties that a dictionary sets for its utterances.
     fileprivate func properties(setIn dictionary: SourceValue?) -> PropertySet {
         guard let properties = value(under: .utteranceProperties, in: dictionary) else { return [] }
-        return Set(members(of: properties).compactMap { $0.key.flatMap(BookEdit.Property.init) })
+        return Set(members(of: properties).compactMap { $0.key.flatMap(UtteranceProperty.init) })
     }
 
     /// What each of the utterances sets that are an array in a dictionary.
@@ -133,7 +133,7 @@ extension BookSource {
     }
 }
 
-private typealias PropertySet = Set<BookEdit.Property>
+private typealias PropertySet = Set<UtteranceProperty>
 
 extension SourceSyntax {
     /// An utterance that sets nothing itself. It is read from a book with this utterance alone.

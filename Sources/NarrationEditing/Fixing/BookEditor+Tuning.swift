@@ -63,7 +63,7 @@ extension BookEditor {
 extension Utterance {
     /// The changes that give another utterance the numbers of this one.
     fileprivate func numbersToSet(in other: Utterance, at position: UtterancePosition) -> [BookEdit] {
-        BookEdit.Property.allCases.filter { $0.range != nil && self[$0] != other[$0] }
+        UtteranceProperty.allCases.filter { $0.range != nil && self[$0] != other[$0] }
             .map { .set($0, self[$0], .utterance(position)) }
     }
 }

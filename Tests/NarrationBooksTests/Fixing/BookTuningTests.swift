@@ -197,7 +197,7 @@ extension Book {
     fileprivate func tuned(_ utterances: [UtterancePosition: Utterance]) -> Book {
         var book = self
         for (position, utterance) in utterances {
-            for property in BookEdit.Property.allCases where property.range != nil {
+            for property in UtteranceProperty.allCases where property.range != nil {
                 book.pages[position.page].utterances[position.utterance][property] = utterance[property]
             }
         }
