@@ -104,7 +104,7 @@ extension PageProperties {
         ofUtterances = source.propertiesOfUtterances(in: page)
         ofPictures = source.items(of: source.value(under: .pictures, in: page)).map(source.propertiesOfUtterances)
         let own = source.value(under: .utteranceProperties, in: page).map { source.text(of: $0.whole) }
-        inherited = source.syntax.utterance(inheriting: book, ofPage: own)
+        inherited = XMLSyntax.utterance(inheriting: book, ofPage: own)
     }
 }
 
@@ -135,17 +135,20 @@ extension BookSource {
 
 private typealias PropertySet = Set<UtteranceProperty>
 
-extension SourceSyntax {
+extension XMLSyntax {
     /// An utterance that sets nothing itself. It is read from a book with this utterance alone.
     ///
     /// - Parameters:
     ///   - book: What the book gives to its utterances, as it is written in the file.
     ///   - page: The properties of its page, as they are written.
     /// - Returns: The utterance.
-    fileprivate func utterance(inheriting book: [(key: BookKey, value: String)], ofPage page: String?) -> Utterance {
+    fileprivate static func utterance(
+        inheriting book: [(key: BookKey, value: String)],
+        ofPage page: String?
+    ) -> Utterance {
         let ofPage = page.map { [(BookKey.utteranceProperties, $0)] } ?? []
         let utterances = (BookKey.utterances, text(of: "x") ?? "")
-        let (open, close) = marks(of: .array)
+        let (open, close) = tags(of: .array)
         let pages = (BookKey.bookPages, open + dictionary(ofPage + [utterances]) + close)
         let contents = Data(file(of: dictionary(book + [pages])).utf8)
         let book = try? BookReader().read(contents, named: "").book
@@ -154,12 +157,12 @@ extension SourceSyntax {
 
     /// The string that the source text of a value stands for, found by reading it as the `character` of an utterance;
     /// `nil` if it is not a string.
-    func string(of text: String) -> String? {
+    static func string(of text: String) -> String? {
         utterance(inheriting: [(.utteranceProperties, dictionary([(.character, text)]))], ofPage: nil).character
     }
 
-    private func dictionary(_ entries: [(key: BookKey, value: String)]) -> String {
-        let (open, close) = marks(of: .dictionary)
-        return open + entries.map { entry($0.key, gap: "", value: $0.value) }.joined() + close
+    private static func dictionary(_ entries: [(key: BookKey, value: String)]) -> String {
+        let (open, close) = tags(of: .dictionary)
+        return open + entries.map { entry($0.key.name, gap: "", value: $0.value) }.joined() + close
     }
 }

@@ -61,7 +61,7 @@ struct UtteranceRecord: Encodable {
 }
 
 /// The value of a property, and the level of the book, or the cast, that sets it, as JSON. Where the properties of a
-/// binary property list come from is not known.
+/// property list that is not in XML come from is not known.
 struct PropertyRecord: Encodable {
     let value: UtteranceProperty.Value?
     let from: Origin?
