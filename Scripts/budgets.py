@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 29_200, "modules": 9, "packages": 3},
-    "kit": {"lines": 46_300, "modules": 13, "packages": 4},
-    "demo": {"lines": 89_700, "modules": 39, "packages": 9},
-    "tests": {"lines": 149_600},
-    "house": {"lines": 97_500},
+    "app": {"lines": 29_150, "modules": 9, "packages": 3},
+    "kit": {"lines": 46_200, "modules": 13, "packages": 4},
+    "demo": {"lines": 89_300, "modules": 39, "packages": 9},
+    "tests": {"lines": 149_200},
+    "house": {"lines": 97_150},
     "command": {"lines": 8_300},
 }
 

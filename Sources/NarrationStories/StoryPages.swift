@@ -180,7 +180,7 @@ extension StoryPages {
     private mutating func part(of speaker: String?) -> UtteranceProperties {
         var properties = UtteranceProperties()
         guard let speaker else { return properties }
-        properties.set(.character, to: speaker)
+        properties.set(.character, to: .text(speaker))
         if cast[speaker] == nil {
             cast[speaker] = CastMember(
                 pitchMultiplier: defaults.utterance("").pitchMultiplier * Self.quotedPitch

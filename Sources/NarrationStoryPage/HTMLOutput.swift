@@ -71,22 +71,3 @@ struct HTMLOutput {
     /// The number of bytes that are written at a time: a multiple of three, which base64 encodes without padding.
     private static let piece = 3 << 18
 }
-
-extension String {
-    /// The text in HTML, also in an attribute. A carriage return would be read as a line feed.
-    var escapedForHTML: String {
-        var escaped = ""
-        escaped.reserveCapacity(utf8.count)
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "\r": escaped += "&#13;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-}

@@ -83,7 +83,7 @@ extension PageMarkup {
         if let background {
             try write(background, to: &output)
         } else if !description.isEmpty {
-            try output.append("<p class=\"missing-picture\">\(description.escapedForHTML)</p>")
+            try output.append("<p class=\"missing-picture\">\(description.escapedForMarkup(quotes: true))</p>")
         }
         for (number, picture) in page.pictures.enumerated() {
             try write(picture, TouchablePages.Place(page: index, picture: number), to: &output)
@@ -137,7 +137,7 @@ extension PageMarkup {
     }
 
     private func write(_ image: Image, attributes: String = "", to output: inout HTMLOutput) throws {
-        try output.append("<img alt=\"\(image.alt.escapedForHTML)\"\(attributes)")
+        try output.append("<img alt=\"\(image.alt.escapedForMarkup(quotes: true))\"\(attributes)")
         if let mask = image.mask {
             let bits = Data(mask.rows).base64EncodedString()
             try output.append(

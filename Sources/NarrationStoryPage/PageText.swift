@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// The text of a page in paragraphs, and the frames of its words.
 ///
@@ -43,7 +44,7 @@ struct PageText {
                 let isBlank = piece.endsParagraph && piece.text.allSatisfy(\.isWhitespace)
                 markup += (markup.isEmpty ? "" : "</p>\n") + (isBlank ? "<p class=\"blank\">" : "<p>")
             }
-            let text = String(piece.text).escapedForHTML
+            let text = String(piece.text).escapedForMarkup(quotes: true)
             markup += attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"
             length = piece.endsParagraph ? 0 : length + piece.text.count
         }

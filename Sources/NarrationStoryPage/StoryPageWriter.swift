@@ -74,7 +74,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
                     .author: author,
                     .generator: "Narration",
                 ]
-                try text.append((values[field] ?? "").escapedForHTML)
+                try text.append((values[field] ?? "").escapedForMarkup(quotes: true))
             case .style: try text.append(PageTemplate.style)
             case .code: try text.append(PageTemplate.code)
             }
@@ -98,7 +98,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         try text.append("<audio id=\"sound\" controls preload=\"auto\" src=\"")
         switch source {
         case .here: try text.appendDataURL(of: spool.descriptor, mediaType: "audio/mp4")
-        case .beside(let path): try text.append(path.escapedForHTML)
+        case .beside(let path): try text.append(path.escapedForMarkup(quotes: true))
         }
         try text.append("\"></audio>\n")
         if let manuscript = contents.manuscript {
@@ -131,7 +131,7 @@ extension StoryPageWriter {
                 chapter.isNumbered
                 ? "data-phrase=\"pageNumber\" data-value=\"\(page + 1)\""
                 : "lang=\"\(pages.language.tag)\" dir=\"auto\""
-            return "<option value=\"\(page)\" \(says)>\(chapter.title.escapedForHTML)</option>"
+            return "<option value=\"\(page)\" \(says)>\(chapter.title.escapedForMarkup(quotes: true))</option>"
         }
         .joined()
     }

@@ -12,9 +12,9 @@ extension Utterance {
 
 extension [UInt8] {
     mutating func append(soundOf utterance: Utterance) {
-        // -0 sounds like 0.
-        for property in [utterance.rate + 0, utterance.pitchMultiplier + 0, utterance.volume + 0] {
-            append(number: property.bitPattern)
+        for property in UtteranceProperty.heardNumbers {
+            // -0 sounds like 0.
+            if case .number(let number) = utterance[property] { append(number: (number + 0).bitPattern) }
         }
         append(contentsOf: utterance.string.utf8)
         // 0xFF is in no text.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 // Checks whether a book can be written as a property list.
 extension BookWriter {

@@ -72,11 +72,7 @@ extension BookWriter {
         for (name, member) in cast.sorted(by: { $0.key < $1.key }) {
             list.write(name: name)
             list.begin("dict")
-            list.write(.voice, member.voice)
-            list.write(.rate, real: member.rate)
-            list.write(.pitchMultiplier, real: member.pitchMultiplier)
-            list.write(.volume, real: member.volume)
-            list.write(.language, member.language)
+            for property in UtteranceProperty.ofMembers { list.write(property.key, member[property]) }
             list.end("dict")
         }
         list.end("dict")
@@ -174,18 +170,12 @@ extension BookWriter {
             list.write(.utteranceProperties)
             list.begin("dict")
             list.write(.character, utterance.character)
-            list.write(.rate, utterance.rate, unless: plain.rate)
-            list.write(.pitchMultiplier, utterance.pitchMultiplier, unless: plain.pitchMultiplier)
-            list.write(.volume, utterance.volume, unless: plain.volume)
-            list.write(.preUtteranceDelay, utterance.preUtteranceDelay, unless: 0)
-            list.write(.postUtteranceDelay, utterance.postUtteranceDelay, unless: 0)
-            let hasLanguage = utterance.language != plain.language
+            var own = UtteranceProperty.allCases.filter { utterance[$0] != plain[$0] }
             // A language without a voice would have no effect.
-            list.write(.voice, hasLanguage || utterance.voice != plain.voice ? utterance.voice : nil)
-            list.write(.language, hasLanguage ? utterance.language : nil)
-            list.write(.reading, utterance.reading == .natural ? nil : utterance.reading.rawValue)
-            let isUnchanged = utterance.recordedVoice == .unchanged
-            list.write(.recordedVoice, isUnchanged ? nil : utterance.recordedVoice.rawValue)
+            if own.contains(.language), !own.contains(.voice) { own.append(.voice) }
+            for property in UtteranceProperty.allCases where own.contains(property) {
+                list.write(property.key, utterance[property])
+            }
             list.end("dict")
         }
         list.end("dict")

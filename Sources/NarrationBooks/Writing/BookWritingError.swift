@@ -1,4 +1,5 @@
 public import Narration
+import NarrationSystem
 
 /// The reason why a book cannot be written as a property list: a plist book cannot contain a part of it.
 public struct BookWritingError: DescribedError, Hashable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationSystem
 
 /// The text of an XML property list that is being written, indented with tabs.
 struct PropertyListText {
@@ -44,14 +45,14 @@ struct PropertyListText {
 
     /// Writes a key that is a name, whose value comes next.
     mutating func write(name: String) {
-        line("<key>\(name.escapedForXML)</key>")
+        line("<key>\(name.escapedForMarkup())</key>")
     }
 
     /// Writes a key and its string, if there is one.
     mutating func write(_ key: BookKey, _ string: String?) {
         guard let string else { return }
         write(key)
-        line("<string>\(string.escapedForXML)</string>")
+        line("<string>\(string.escapedForMarkup())</string>")
     }
 
     /// Writes a key and its number, unless it is the default.
@@ -61,11 +62,15 @@ struct PropertyListText {
         line("<real>\(number)</real>")
     }
 
-    /// Writes a key and its number with a point, if there is one.
-    mutating func write(_ key: BookKey, real number: Double?) {
-        guard let number else { return }
-        write(key)
-        line("<real>\(number)</real>")
+    /// Writes a key and the value of a property, if there is one, a number with a point.
+    mutating func write(_ key: BookKey, _ value: UtteranceProperty.Value?) {
+        switch value {
+        case .number(let number):
+            write(key)
+            line("<real>\(number)</real>")
+        case .text(let text): write(key, text)
+        case nil: break
+        }
     }
 
     /// Writes a key and its number, if there is one.
@@ -80,7 +85,7 @@ struct PropertyListText {
         guard !strings.isEmpty else { return }
         write(key)
         begin("array")
-        for string in strings { line("<string>\(string.escapedForXML)</string>") }
+        for string in strings { line("<string>\(string.escapedForMarkup())</string>") }
         end("array")
     }
 
@@ -91,7 +96,7 @@ struct PropertyListText {
         begin("dict")
         for (written, pronunciation) in pronunciations.entries.sorted(by: { $0.key < $1.key }) {
             write(name: written)
-            line("<string>\(pronunciation.text.escapedForXML)</string>")
+            line("<string>\(pronunciation.text.escapedForMarkup())</string>")
         }
         end("dict")
     }

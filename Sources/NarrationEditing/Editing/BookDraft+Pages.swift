@@ -7,13 +7,12 @@ extension BookDraft {
     ///
     /// - Parameters:
     ///   - pages: The indices of the pages.
-    ///   - other: The other version, in the same format.
+    ///   - other: The other version.
     /// - Returns: The changed book. All other bytes are those of this one.
-    /// - Throws: ``BookEditError`` if the formats differ, there is no such page, or a page would say something else
-    ///   here, because of what this version gives to its pages.
+    /// - Throws: ``BookEditError`` if one of them cannot be changed, there is no such page, or a page would say
+    ///   something else here, because of what this version gives to its pages.
     package func taking(_ pages: [Int], from other: BookDraft) throws(BookEditError) -> BookDraft {
-        guard let source, let otherSource = other.source, type(of: source.syntax) == type(of: otherSource.syntax)
-        else { throw .unsupportedFormat }
+        guard let source, let otherSource = other.source else { throw .unsupportedFormat }
         var expected = reading.book.pages
         var bytes: [UInt8] = []
         var end = 0

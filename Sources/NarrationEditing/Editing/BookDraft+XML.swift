@@ -4,19 +4,30 @@ import NarrationBooks
 extension BookDraft {
     /// The same book as an XML property list in UTF-8, in which it can be changed.
     ///
-    /// It keeps all entries, also those that have no meaning for a book. Dictionaries are sorted by their keys, since a
-    /// binary property list has no order that an author gave it.
+    /// It keeps all entries, also those that have no meaning for a book. Those of OpenStep keep their order, but not
+    /// the comments between them, and the strings that OpenStep has for numbers become numbers where a book has
+    /// numbers. Binary dictionaries are sorted by their keys, since they have no order that an author gave them.
     ///
     /// - Returns: The book. It is read again and compared with this one.
     /// - Throws: ``BookEditError`` if XML cannot contain it.
     public func inXML() throws(BookEditError) -> BookDraft {
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .xml
-        guard let list = try? PropertyListDecoder().decode(PropertyListContents.self, from: contents),
-            let xml = try? encoder.encode(list),
-            let draft = try? BookDraft(contents: xml, named: name, limits: limits), draft.reading.book == reading.book
+        guard let xml = contentsInXML, let draft = try? BookDraft(contents: xml, named: name, limits: limits),
+            draft.reading.book == reading.book
         else { throw .unwritableText }
         return draft
+    }
+
+    private var contentsInXML: Data? {
+        if let source = try? PropertyListSource(contents), case .openStep(let text) = source {
+            // Only XML declares entities.
+            let entity = Diagnostic(.error, .entityDeclaration, "a book must not declare entities")
+            let values = source.read(into: LocatedValues(limits: limits), limits: limits, entity: entity)
+            return values.root.flatMap { OpenStepConversion(of: text).xml(of: $0) }
+        }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        let list = try? PropertyListDecoder().decode(PropertyListContents.self, from: contents)
+        return list.flatMap { try? encoder.encode($0) }
     }
 }
 

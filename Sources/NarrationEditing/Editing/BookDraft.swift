@@ -14,7 +14,7 @@ public import NarrationBooks
 /// stay as they are, byte for byte. What is added is written in the style of the surrounding text. The result is read
 /// again and compared with what the changes lead to, so that a change is made as asked or not at all.
 ///
-/// Property lists in UTF-8 can be changed, in XML or OpenStep.
+/// XML property lists in UTF-8 can be changed. Others become such a list, see ``inXML()``.
 public struct BookDraft: Sendable {
     /// The name of the book in messages.
     public let name: String
@@ -25,8 +25,8 @@ public struct BookDraft: Sendable {
     /// The book that is read from them.
     public let reading: ParsedBook
 
-    /// Whether the file is a binary property list. It can be changed as XML, see ``inXML()``.
-    public let isBinary: Bool
+    /// Whether the file is a binary or an OpenStep property list. It can be changed as XML, see ``inXML()``.
+    public let becomesXML: Bool
 
     let limits: ReadingLimits
 
@@ -57,7 +57,7 @@ public struct BookDraft: Sendable {
         let reader = BookReader(limits: limits)
         let source = try reader.source(of: contents, named: name)
         reading = try reader.draft(of: source, named: name).whole
-        isBinary = if case .binary = source { true } else { false }
+        becomesXML = if case .xml = source { false } else { true }
         self.source = known ?? BookSource(source, in: contents)
     }
 

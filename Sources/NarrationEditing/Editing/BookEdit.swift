@@ -1,5 +1,4 @@
 public import Narration
-import NarrationBooks
 
 /// A change that an author makes to a book.
 ///
@@ -7,7 +6,7 @@ import NarrationBooks
 /// changed like the text of its page: its positions have a picture.
 public enum BookEdit: Sendable, Hashable {
     /// Sets a property of utterances, or removes it so that it is inherited.
-    case set(Property, Value?, Scope)
+    case set(UtteranceProperty, UtteranceProperty.Value?, Scope)
 
     /// Replaces the text of an utterance.
     case setText(String, UtterancePosition)
@@ -72,23 +71,7 @@ public enum BookEdit: Sendable, Hashable {
         case rename(String, to: String)
         /// Sets a property of a character, or removes it so that it is inherited: the voice, the language, the rate,
         /// the pitch or the volume.
-        case set(Property, Value?, of: String)
-    }
-
-    /// A property of utterances.
-    public enum Property: String, Sendable, Hashable, CaseIterable {
-        /// A number of the speech, in the ranges of `Utterance`; delays in seconds.
-        case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay
-        /// A text.
-        case voice, language, character, reading, recordedVoice
-    }
-
-    /// The value of a property.
-    public enum Value: Sendable, Hashable {
-        /// A number, as `Utterance` has it.
-        case number(Double)
-        /// A text.
-        case text(String)
+        case set(UtteranceProperty, UtteranceProperty.Value?, of: String)
     }
 
     /// The utterances to which a property applies, unless a narrower scope sets it as well.
@@ -118,58 +101,15 @@ public enum BookEdit: Sendable, Hashable {
     }
 }
 
-extension BookEdit.Property {
-    /// The range of a number; `nil` for a text.
-    public var range: ClosedRange<Double>? {
-        switch self {
-        case .rate: Utterance.rateRange
-        case .pitchMultiplier: Utterance.pitchMultiplierRange
-        case .volume: Utterance.volumeRange
-        case .preUtteranceDelay, .postUtteranceDelay: Utterance.delayRange
-        case .voice, .language, .character, .reading, .recordedVoice: nil
-        }
-    }
-
-    var key: BookKey {
-        switch self {
-        case .rate: .rate
-        case .pitchMultiplier: .pitchMultiplier
-        case .volume: .volume
-        case .preUtteranceDelay: .preUtteranceDelay
-        case .postUtteranceDelay: .postUtteranceDelay
-        case .voice: .voice
-        case .language: .language
-        case .character: .character
-        case .reading: .reading
-        case .recordedVoice: .recordedVoice
-        }
-    }
-
+extension UtteranceProperty {
     /// The value as it is written.
     ///
     /// - Throws: ``BookEditError`` if it is not one of this property.
-    func literal(_ value: BookEdit.Value) throws(BookEditError) -> SourceLiteral {
+    func literal(_ value: Value) throws(BookEditError) -> SourceLiteral {
         switch (value, range) {
         case (.number(let number), let range?) where range.contains(number): return .number(number)
         case (.text(let text), nil): return .string(text)
         default: throw .noValue(of: rawValue, in: range)
-        }
-    }
-}
-
-extension BookEdit.Value: Codable {
-    /// Reads a number or a text.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        self = try (try? container.decode(Double.self)).map(Self.number) ?? .text(container.decode(String.self))
-    }
-
-    /// Writes the number or the text.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .number(let number): try container.encode(number)
-        case .text(let text): try container.encode(text)
         }
     }
 }

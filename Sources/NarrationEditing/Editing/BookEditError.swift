@@ -8,7 +8,7 @@ public struct BookEditError: DescribedError, Hashable {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// The file is not a property list in UTF-8, in XML or OpenStep.
+        /// The file is not an XML property list in UTF-8.
         public static let unsupportedFormat = Code(description: "unsupported-format")
         /// There is no such page, utterance or character, or an utterance cannot be divided there.
         public static let noSuchPlace = Code(description: "no-such-place")
@@ -41,7 +41,7 @@ public struct BookEditError: DescribedError, Hashable {
 extension BookEditError {
     static let unsupportedFormat = BookEditError(
         .unsupportedFormat,
-        "only a property list in UTF-8, in XML or OpenStep, can be changed in place; save the book as one"
+        "only an XML property list in UTF-8 can be changed in place; save the book as one"
     )
 
     static let unwritableText = BookEditError(

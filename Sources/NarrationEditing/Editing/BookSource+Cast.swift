@@ -24,12 +24,11 @@ extension BookSource {
     /// Changes the name of a character in the properties of the book, its pages, its utterances and its pictures.
     private mutating func putName(_ newName: String, inPlaceOf name: String) throws(BookEditError) {
         guard let book = self[[]] else { throw .notWritable }
-        let spellings = [name, "'\(name)'", syntax.text(of: name)]
         for value in speakers(in: book).reversed() {
             let former = text(of: value.whole)
-            guard spellings.contains(former) || reads(former, as: name) else { continue }
-            guard !syntax.hasComment(former) else { throw .notWritable(line: lineNumber(of: value.whole)) }
-            guard let text = syntax.text(of: newName, replacing: former) else { throw .unwritableText }
+            guard former == XMLSyntax.text(of: name) || reads(former, as: name) else { continue }
+            guard !XMLSyntax.hasComment(former) else { throw .notWritable(line: lineNumber(of: value.whole)) }
+            guard let text = XMLSyntax.text(of: newName) else { throw .unwritableText }
             replace(value.whole, with: text)
         }
     }

@@ -70,8 +70,8 @@ extension BookSource {
     }
 
     mutating func set(
-        _ property: BookEdit.Property,
-        _ value: BookEdit.Value?,
+        _ property: UtteranceProperty,
+        _ value: UtteranceProperty.Value?,
         _ path: [SourceStep]
     ) throws(BookEditError) {
         let properties = path + [.key(.utteranceProperties)]
@@ -116,8 +116,8 @@ extension BookSource {
             try put(.string(spoken), under: .spokenString, at: path)
         }
         let properties = [SourceStep].utterance(position.next) + [.key(.utteranceProperties)]
-        let delay = has(.postUtteranceDelay, at: properties) ? BookEdit.Value.number(second.postUtteranceDelay) : nil
-        try set(.postUtteranceDelay, delay, path)
+        let hasDelay = has(.postUtteranceDelay, at: properties)
+        try set(.postUtteranceDelay, hasDelay ? .number(second.postUtteranceDelay) : nil, path)
         try remove(position.utterance + 1, in: .utterances(around: position))
     }
 

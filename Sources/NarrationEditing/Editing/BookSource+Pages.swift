@@ -49,7 +49,7 @@ extension BookSource {
     /// Sets what a page gives to its utterances for each of them that does not set it itself.
     private mutating func giveProperties(of page: Int, in book: Book) throws(BookEditError) {
         let properties = [SourceStep].page(page) + [.key(.utteranceProperties)]
-        for property in BookEdit.Property.allCases where has(property.key, at: properties) {
+        for property in UtteranceProperty.allCases where has(property.key, at: properties) {
             for position in book.pages[page].positions(onPage: page) {
                 try makeArray(around: position, in: book)
                 let path = [SourceStep].utterance(position)

@@ -4,24 +4,19 @@ import NarrationBooks
 /// The text of a book's file, changed value by value. Everything else stays as it is, byte for byte.
 struct BookSource: Sendable {
     private(set) var bytes: [UInt8]
-    let syntax: any SourceSyntax
 
     /// The outermost value, with its members and their members: the entries of the book, and its pages.
     private(set) var root: SourceValue?
 
-    /// Finds the values of a book's file; `nil` if it is not text in UTF-8, and cannot be changed in place.
+    /// Finds the values of a book's file; `nil` if it is not XML in UTF-8, and cannot be changed in place.
     ///
     /// - Parameters:
     ///   - source: The contents of a file that the reader has accepted.
     ///   - contents: The contents as they are in the file.
     init?(_ source: PropertyListSource, in contents: Data) {
-        switch source {
-        case .xml where contents.startOfXMLInUTF8 != nil: syntax = XMLSyntax()
-        case .openStep(let text) where contents.suffix(text.bytes.count) == text.bytes: syntax = OpenStepSyntax()
-        default: return nil
-        }
+        guard case .xml = source, contents.startOfXMLInUTF8 != nil else { return nil }
         bytes = Array(contents)
-        root = syntax.root(of: bytes)
+        root = XMLSyntax.root(of: bytes)
     }
 
     func text(of range: Range<Int>) -> String {
@@ -29,7 +24,7 @@ struct BookSource: Sendable {
     }
 
     func members(of value: SourceValue) -> [SourceMember] {
-        value.members ?? syntax.members(of: value, in: bytes)
+        value.members ?? XMLSyntax.members(of: value, in: bytes)
     }
 
     /// The value at a path.
@@ -60,16 +55,16 @@ struct BookSource: Sendable {
 
     /// The entry whose key is a name, however it is written.
     private func member(named name: String, among members: [SourceMember]) -> SourceMember? {
-        let written = syntax.name(name)
+        let written = XMLSyntax.name(name)
         return members.first { $0.key == name || $0.key == written }
             ?? members.first { member in
-                member.keyText.map { reads(syntax.value(ofKey: text(of: $0)), as: name) } ?? false
+                member.keyText.map { reads("<string>\(text(of: $0))</string>", as: name) } ?? false
             }
     }
 
-    /// Whether a string with escapes, references or markup in its text is a name.
+    /// Whether a string with references or markup in its text is a name.
     func reads(_ text: String, as name: String) -> Bool {
-        text.contains { "\\&!?".contains($0) } && syntax.string(of: text) == name
+        text.contains { "&!?".contains($0) } && XMLSyntax.string(of: text) == name
     }
 
     private func blanks(before offset: Int) -> String {
@@ -85,21 +80,21 @@ extension BookSource {
     mutating func put(_ literal: SourceLiteral, under key: BookKey, at path: [SourceStep]) throws(BookEditError) {
         if has(key, at: path) { return try replace(path + [.key(key)], with: literal) }
         let index = index(after: key.precedingKeys, at: path)
-        try add(literal, at: path, index: index) { syntax, gap, value in syntax.entry(key, gap: gap, value: value) }
+        try add(literal, named: key.name, at: path, index: index)
     }
 
     /// Sets the value under a key that the author has chosen. A new entry comes last.
     mutating func put(_ literal: SourceLiteral, named name: String, at path: [SourceStep]) throws(BookEditError) {
         if self[path + [.name(name)]] != nil { return try replace(path + [.name(name)], with: literal) }
-        guard let name = syntax.name(name) else { throw .unwritableText }
-        try add(literal, at: path) { syntax, gap, value in syntax.entry(named: name, gap: gap, value: value) }
+        guard let name = XMLSyntax.name(name) else { throw .unwritableText }
+        try add(literal, named: name, at: path)
     }
 
     private mutating func add(
         _ literal: SourceLiteral,
+        named name: String,
         at path: [SourceStep],
-        index: Int? = nil,
-        as entry: (_ syntax: any SourceSyntax, _ gap: String, _ value: String) -> String
+        index: Int? = nil
     ) throws(BookEditError) {
         try change(path) { list, outer, source throws(BookEditError) in
             let line = list.line(in: outer)
@@ -107,11 +102,11 @@ extension BookSource {
             if list.pieces.isEmpty, gap.hasLineBreak { gap = line }
             let valueLine = gap.hasLineBreak ? gap : line
             let unit = list.unit(in: outer)
-            guard let value = source.syntax.text(of: literal, line: valueLine, unit: unit, gap: gap) else {
+            guard let value = XMLSyntax.text(of: literal, line: valueLine, unit: unit, gap: gap) else {
                 throw .unwritableText
             }
             let index = index ?? source.index(ofNewEntryAt: path) ?? list.pieces.count
-            list.insert(entry(source.syntax, gap, value), at: index, in: outer)
+            list.insert(XMLSyntax.entry(name, gap: gap, value: value), at: index, in: outer)
         }
     }
 
@@ -119,13 +114,13 @@ extension BookSource {
     mutating func replace(_ path: [SourceStep], with literal: SourceLiteral) throws(BookEditError) {
         guard let (value, line) = found(path) else { throw .notWritable }
         let former = text(of: value.whole)
-        guard value.kind == .array || !syntax.hasComment(former) else { throw .notWritable }
+        guard value.kind == .array || !XMLSyntax.hasComment(former) else { throw .notWritable }
         if case .number(let number) = literal {
-            return replace(value.whole, with: syntax.text(of: number, replacing: former))
+            return replace(value.whole, with: XMLSyntax.text(of: number, replacing: former))
         }
         let gap = self.gap(at: path.dropLast())
         let list = list(of: value)
-        guard let text = syntax.text(of: literal, line: line, unit: list.unit(in: line), gap: gap) else {
+        guard let text = XMLSyntax.text(of: literal, line: line, unit: list.unit(in: line), gap: gap) else {
             throw .unwritableText
         }
         replace(value.whole, with: text)
@@ -150,7 +145,7 @@ extension BookSource {
     /// Gives an entry another key, which the author has chosen. Nothing but the text of the key changes.
     mutating func rename(_ name: String, to newName: String, at path: [SourceStep]) throws(BookEditError) {
         guard let key = try member(named: name, at: path).keyText else { throw .notWritable }
-        guard let newKey = syntax.key(newName, replacing: text(of: key)) else { throw .unwritableText }
+        guard let newKey = XMLSyntax.name(newName) else { throw .unwritableText }
         replace(key, with: newKey)
     }
 
@@ -162,7 +157,9 @@ extension BookSource {
         guard let member = member(named: name, among: members(of: dictionary)) else {
             throw .notWritable(line: lineNumber(of: dictionary.whole))
         }
-        if let key = member.keyText, syntax.hasComment(text(of: key)) { throw .notWritable(line: lineNumber(of: key)) }
+        if let key = member.keyText, XMLSyntax.hasComment(text(of: key)) {
+            throw .notWritable(line: lineNumber(of: key))
+        }
         return member
     }
 
@@ -176,7 +173,7 @@ extension BookSource {
         try change(path) { list, outer, source throws(BookEditError) in
             let gap = source.gap(inItemsOf: path)
             let (line, unit) = (list.line(in: outer), list.unit(in: outer))
-            guard let text = source.syntax.text(of: literal, line: line, unit: unit, gap: gap) else {
+            guard let text = XMLSyntax.text(of: literal, line: line, unit: unit, gap: gap) else {
                 throw .unwritableText
             }
             list.insert(text, at: index, in: outer)
@@ -256,7 +253,7 @@ extension BookSource {
     /// Replaces a whole value, or the text of a key.
     mutating func replace(_ range: Range<Int>, with text: String) {
         bytes.replaceSubrange(range, with: text.utf8)
-        root = root?.changed(in: range, by: text.utf8.count - range.count) ?? syntax.root(of: bytes)
+        root = root?.changed(in: range, by: text.utf8.count - range.count) ?? XMLSyntax.root(of: bytes)
     }
 
     /// The indentation of one level in the dictionary or array around a value.
@@ -266,7 +263,7 @@ extension BookSource {
     }
 
     private func list(of value: SourceValue) -> SourceList {
-        var list = SourceList(value, in: bytes, syntax)
+        var list = SourceList(value, in: bytes)
         if let unit = root.flatMap(indentation) { list.usualUnit = unit }
         return list
     }

@@ -20,7 +20,7 @@ struct EditedBook {
         /// Everything.
         case whole
         /// Its text, and these properties.
-        case text([BookEdit.Property: BookEdit.Value])
+        case text([UtteranceProperty: UtteranceProperty.Value])
 
         static var text: Knowledge { .text([:]) }
     }
@@ -132,8 +132,8 @@ struct EditedBook {
 // MARK: - Properties and the cast
 extension EditedBook {
     private mutating func set(
-        _ property: BookEdit.Property,
-        _ value: BookEdit.Value?,
+        _ property: UtteranceProperty,
+        _ value: UtteranceProperty.Value?,
         _ scope: BookEdit.Scope
     ) throws(BookEditError) {
         switch scope {
@@ -163,9 +163,9 @@ extension EditedBook {
             return rename(name, to: newName)
         case .set(let property, let value, let name):
             try book.check(member: name)
-            guard CastMember.properties.contains(property) else { throw .noProperty(property.rawValue) }
+            guard UtteranceProperty.ofMembers.contains(property) else { throw .noProperty(property.rawValue) }
             if let value { _ = try property.literal(value) }
-            book.cast[name]?.set(property, to: value)
+            book.cast[name]?[property] = value
         }
         forgetAll()
     }
@@ -200,11 +200,11 @@ extension EditedBook {
     }
 
     private mutating func know(
-        _ property: BookEdit.Property,
-        _ value: BookEdit.Value?,
+        _ property: UtteranceProperty,
+        _ value: UtteranceProperty.Value?,
         of position: UtterancePosition
     ) {
-        var values: [BookEdit.Property: BookEdit.Value] = [:]
+        var values: [UtteranceProperty: UtteranceProperty.Value] = [:]
         if case .text(let known) = self[position] { values = known }
         values[property] = value
         self[position] = .text(values)

@@ -32,7 +32,7 @@ public struct PageProperties: Sendable, Hashable {
     /// - Returns: The scope; `nil` if none sets it, and the default applies. A character in the cast may have another
     ///   value, see ``isFromCast(_:ofUtterance:inPicture:spokenBy:)``.
     public func scope(
-        of property: BookEdit.Property,
+        of property: UtteranceProperty,
         ofUtterance utterance: Int?,
         inPicture picture: Int? = nil
     ) -> BookEdit.Scope? {
@@ -56,12 +56,12 @@ public struct PageProperties: Sendable, Hashable {
     ///   - member: The character in the cast; `nil` if nobody in the cast speaks the utterance.
     /// - Returns: Whether the value is that of the character.
     public func isFromCast(
-        _ property: BookEdit.Property,
+        _ property: UtteranceProperty,
         ofUtterance utterance: Int?,
         inPicture picture: Int? = nil,
         spokenBy member: CastMember?
     ) -> Bool {
-        guard let member, member.has(property),
+        guard let member, member[property] != nil,
             let named = scope(of: .character, ofUtterance: utterance, inPicture: picture)
         else { return false }
         return scope(of: property, ofUtterance: utterance, inPicture: picture).map { named.isInside($0) } ?? true
@@ -104,7 +104,7 @@ extension PageProperties {
         ofUtterances = source.propertiesOfUtterances(in: page)
         ofPictures = source.items(of: source.value(under: .pictures, in: page)).map(source.propertiesOfUtterances)
         let own = source.value(under: .utteranceProperties, in: page).map { source.text(of: $0.whole) }
-        inherited = source.syntax.utterance(inheriting: book, ofPage: own)
+        inherited = XMLSyntax.utterance(inheriting: book, ofPage: own)
     }
 }
 
@@ -124,7 +124,7 @@ extension BookSource {
     /// The properties that a dictionary sets for its utterances.
     fileprivate func properties(setIn dictionary: SourceValue?) -> PropertySet {
         guard let properties = value(under: .utteranceProperties, in: dictionary) else { return [] }
-        return Set(members(of: properties).compactMap { $0.key.flatMap(BookEdit.Property.init) })
+        return Set(members(of: properties).compactMap { $0.key.flatMap(UtteranceProperty.init) })
     }
 
     /// What each of the utterances sets that are an array in a dictionary.
@@ -133,19 +133,22 @@ extension BookSource {
     }
 }
 
-private typealias PropertySet = Set<BookEdit.Property>
+private typealias PropertySet = Set<UtteranceProperty>
 
-extension SourceSyntax {
+extension XMLSyntax {
     /// An utterance that sets nothing itself. It is read from a book with this utterance alone.
     ///
     /// - Parameters:
     ///   - book: What the book gives to its utterances, as it is written in the file.
     ///   - page: The properties of its page, as they are written.
     /// - Returns: The utterance.
-    fileprivate func utterance(inheriting book: [(key: BookKey, value: String)], ofPage page: String?) -> Utterance {
+    fileprivate static func utterance(
+        inheriting book: [(key: BookKey, value: String)],
+        ofPage page: String?
+    ) -> Utterance {
         let ofPage = page.map { [(BookKey.utteranceProperties, $0)] } ?? []
         let utterances = (BookKey.utterances, text(of: "x") ?? "")
-        let (open, close) = marks(of: .array)
+        let (open, close) = tags(of: .array)
         let pages = (BookKey.bookPages, open + dictionary(ofPage + [utterances]) + close)
         let contents = Data(file(of: dictionary(book + [pages])).utf8)
         let book = try? BookReader().read(contents, named: "").book
@@ -154,12 +157,12 @@ extension SourceSyntax {
 
     /// The string that the source text of a value stands for, found by reading it as the `character` of an utterance;
     /// `nil` if it is not a string.
-    func string(of text: String) -> String? {
+    static func string(of text: String) -> String? {
         utterance(inheriting: [(.utteranceProperties, dictionary([(.character, text)]))], ofPage: nil).character
     }
 
-    private func dictionary(_ entries: [(key: BookKey, value: String)]) -> String {
-        let (open, close) = marks(of: .dictionary)
-        return open + entries.map { entry($0.key, gap: "", value: $0.value) }.joined() + close
+    private static func dictionary(_ entries: [(key: BookKey, value: String)]) -> String {
+        let (open, close) = tags(of: .dictionary)
+        return open + entries.map { entry($0.key.name, gap: "", value: $0.value) }.joined() + close
     }
 }

@@ -8,10 +8,10 @@ struct SourceList {
         /// The blanks and comments before it.
         var lead: String
 
-        /// The member itself, without a separator.
+        /// The member itself.
         var text: String
 
-        /// What is in it beside its key and its value: blanks, comments and marks.
+        /// What is between its key and its value: blanks, comments and a tag.
         var beside = ""
 
         /// The comment after it on the same line, and the blanks before the comment.
@@ -26,52 +26,37 @@ struct SourceList {
     /// The blanks and comments after the last member.
     private var tail: String
 
-    private let kind: SourceValue.Kind
-    private let syntax: any SourceSyntax
-    /// The marks around the members.
+    /// The tags around the members.
     private let open, close: String
-    private let endsWithSeparator: Bool
 
     /// Reads the contents of a dictionary or an array in a text.
-    init(_ value: SourceValue, in bytes: [UInt8], _ syntax: any SourceSyntax) {
+    init(_ value: SourceValue, in bytes: [UInt8]) {
         func text(of range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-        self.syntax = syntax
-        kind = value.kind
-        let members = syntax.members(of: value, in: bytes)
         var start = value.inner?.lowerBound ?? value.whole.upperBound
         if let inner = value.inner {
             open = text(of: value.whole.lowerBound..<inner.lowerBound)
             close = text(of: inner.upperBound..<value.whole.upperBound)
         } else {
-            (open, close) = syntax.marks(of: value.kind)
+            (open, close) = XMLSyntax.tags(of: value.kind)
         }
-        endsWithSeparator = members.last?.separator != nil
-        for member in members {
+        for member in XMLSyntax.members(of: value, in: bytes) {
             let gap = text(of: start..<member.range.lowerBound)
-            let (trail, lead) = pieces.isEmpty ? ("", gap) : gap.divided(by: syntax)
+            let (trail, lead) = pieces.isEmpty ? ("", gap) : gap.dividedAfterComment
             if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
-            let end = member.separator?.lowerBound ?? member.range.upperBound
-            let beside =
-                text(of: (member.keyText?.upperBound ?? member.range.lowerBound)..<member.value.whole.lowerBound)
-                + text(of: member.value.whole.upperBound..<end)
-            pieces.append(Piece(lead: lead, text: text(of: member.range.lowerBound..<end), beside: beside))
-            start = member.separator?.upperBound ?? member.range.upperBound
+            let keyEnd = member.keyText?.upperBound ?? member.range.lowerBound
+            let beside = text(of: keyEnd..<member.value.whole.lowerBound)
+            pieces.append(Piece(lead: lead, text: text(of: member.range), beside: beside))
+            start = member.range.upperBound
         }
         let rest = text(of: start..<max(start, value.inner?.upperBound ?? start))
-        let (trail, tail) = pieces.isEmpty ? ("", rest) : rest.divided(by: syntax)
+        let (trail, tail) = pieces.isEmpty ? ("", rest) : rest.dividedAfterComment
         if !pieces.isEmpty { pieces[pieces.count - 1].trail = trail }
         self.tail = tail
     }
 
     /// The whole dictionary or array.
     var text: String {
-        var text = ""
-        for (index, piece) in pieces.enumerated() {
-            let isFollowed = index + 1 < pieces.count || endsWithSeparator
-            let separator = kind == .array && isFollowed ? syntax.separator : ""
-            text += piece.lead + piece.text + separator + piece.trail
-        }
-        return open + text + tail + close
+        open + pieces.map { $0.lead + $0.text + $0.trail }.joined() + tail + close
     }
 }
 
@@ -84,7 +69,6 @@ extension SourceList {
     func line(in outer: String) -> String {
         let lines = pieces.map { $0.lead.blanksAtEnd.lastLine }
         if let line = lines.last(where: \.hasLineBreak) { return line }
-        if isBare, pieces.count == 1 { return pieces[0].text.first(where: \.isNewline).map(String.init) ?? " " }
         if let line = lines.last { return line }
         let (first, closing) = (tail.blanksAtStart.lastLine, tail.blanksAtEnd.lastLine)
         // Comments alone show where members belong.
@@ -100,9 +84,6 @@ extension SourceList {
         let unit = String(inner.dropFirst(outer.count))
         return unit.hasLineBreak ? usualUnit : unit
     }
-
-    /// Whether these are the entries of a dictionary without its braces, where the first one begins the list.
-    private var isBare: Bool { open.isEmpty }
 }
 
 // MARK: - Changes
@@ -131,7 +112,6 @@ extension SourceList {
             piece.lead = tail.withoutBlanksAtEnd + piece.lead
             tail = tail.blanksAtEnd
         }
-        if isBare, index == 0, !pieces.isEmpty { swap(&piece.lead, &pieces[0].lead) }
         if pieces.isEmpty, !tail.hasLineBreak { tail = line.hasLineBreak ? outer : "" }
         pieces.insert(piece, at: index)
     }
@@ -145,18 +125,17 @@ extension SourceList {
     /// Removes a member. Comments stay, but for those in its value.
     mutating func remove(_ index: Int) {
         let piece = pieces.remove(at: index)
-        let comments = self.comments(of: piece)
-        let rest = index < pieces.count ? pieces[index].lead : tail
-        let needsLineBreak = !syntax.endsComments(comments) && rest.first?.isNewline != true
-        let beginsList = isBare && index == 0 && comments.isEmpty && rest.isBlank
-        let text = beginsList ? piece.lead : comments + (needsLineBreak ? "\n" : "") + rest
-        if index < pieces.count { pieces[index].lead = text } else { tail = text }
+        if index < pieces.count {
+            pieces[index].lead = comments(of: piece) + pieces[index].lead
+        } else {
+            tail = comments(of: piece) + tail
+        }
     }
 
     /// The comments before a member, beside its key and its value, and after it.
     private func comments(of piece: Piece) -> String {
         let before = piece.lead.isBlank ? "" : piece.lead.withoutBlanksAtEnd
-        let beside = syntax.comments(in: piece.beside).map { piece.lead.blanksAtEnd + $0 }
+        let beside = XMLSyntax.comments(in: piece.beside).map { piece.lead.blanksAtEnd + $0 }
         return before + beside.joined() + piece.trail
     }
 }
@@ -174,15 +153,10 @@ extension String {
     fileprivate var withoutBlanksAtEnd: String { String(dropLast(blanksAtEnd.count)) }
 
     /// Divides what is between two members: a comment that ends on the line of the first, and the rest.
-    fileprivate func divided(by syntax: any SourceSyntax) -> (trail: String, lead: String) {
+    fileprivate var dividedAfterComment: (trail: String, lead: String) {
         guard let lineEnd = firstIndex(where: \.isNewline) else { return ("", self) }
         let line = String(self[..<lineEnd])
-        let isComment = !line.isBlank && (syntax.endsComments(line) || line.isLineComment)
+        let isComment = !line.isBlank && XMLSyntax.endsComments(line)
         return isComment ? (line, String(self[lineEnd...])) : ("", self)
-    }
-
-    /// Whether the text is a comment to the end of the line.
-    private var isLineComment: Bool {
-        drop(while: \.isWhitespace).hasPrefix("//")
     }
 }

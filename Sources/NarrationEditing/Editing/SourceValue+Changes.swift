@@ -36,20 +36,13 @@ extension SourceMember {
     fileprivate func changed(in range: Range<Int>, by growth: Int) -> SourceMember? {
         guard let value = value.changed(in: range, by: growth) else { return nil }
         let whole = self.range.lowerBound..<self.range.upperBound + growth
-        return SourceMember(
-            key: key,
-            keyText: keyText,
-            value: value,
-            range: whole,
-            separator: separator?.moved(by: growth)
-        )
+        return SourceMember(key: key, keyText: keyText, value: value, range: whole)
     }
 
     fileprivate mutating func move(by distance: Int) {
         value.move(by: distance)
         keyText = keyText?.moved(by: distance)
         range = range.moved(by: distance)
-        separator = separator?.moved(by: distance)
     }
 }
 

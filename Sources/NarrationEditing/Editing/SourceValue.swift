@@ -26,16 +26,13 @@ struct SourceMember: Sendable, Equatable {
     /// The key, if it is in a dictionary.
     let key: String?
 
-    /// The range of the key's own text: with its quotation marks in OpenStep, between its tags in XML.
+    /// The range of the key's own text, between its tags.
     var keyText: Range<Int>?
 
     var value: SourceValue
 
-    /// The range of the value with its key, and with all that ends an entry of a dictionary.
+    /// The range of the value with its key.
     var range: Range<Int>
-
-    /// The range of the separator after it: the comma after an item of an OpenStep array.
-    var separator: Range<Int>?
 }
 
 /// A step from a dictionary or an array to a value in it.

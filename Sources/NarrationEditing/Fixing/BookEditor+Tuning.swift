@@ -10,7 +10,7 @@ extension BookEditor {
     /// attributes.
     ///
     /// - Parameters:
-    ///   - path: The path of a book in XML or OpenStep.
+    ///   - path: The path of a book in XML.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions.
     /// - Throws: ``BookEditError`` if they cannot be written, or if the file contains another book by now;
@@ -33,7 +33,7 @@ extension BookEditor {
     /// The new contents are read and compared before they are returned: they are the book with these numbers.
     ///
     /// - Parameters:
-    ///   - data: The contents of the file: a property list in UTF-8, in XML or OpenStep.
+    ///   - data: The contents of the file: an XML property list in UTF-8.
     ///   - name: The name of the book in messages.
     ///   - book: The book as it was read from the file.
     ///   - utterances: The utterances with their new numbers, by their positions. Their other properties are ignored.
@@ -63,7 +63,7 @@ extension BookEditor {
 extension Utterance {
     /// The changes that give another utterance the numbers of this one.
     fileprivate func numbersToSet(in other: Utterance, at position: UtterancePosition) -> [BookEdit] {
-        BookEdit.Property.allCases.filter { $0.range != nil && self[$0] != other[$0] }
+        UtteranceProperty.allCases.filter { $0.range != nil && self[$0] != other[$0] }
             .map { .set($0, self[$0], .utterance(position)) }
     }
 }

@@ -1,4 +1,5 @@
 import NarrationBooks
+import NarrationSystem
 
 extension XMLElements {
     /// The replacement of bytes that changes the element at an offset; `nil` if that is not safe there.
@@ -28,7 +29,7 @@ extension XMLElements {
         guard !bytes[inner].contains(UInt8(ascii: "<")) else { return nil }
         let text = text(of: inner)
         let unescaped = text.replacing(/&(?:amp|#38|#[xX]26);(#?[0-9A-Za-z]+);/) { match in
-            HTMLEntity.character(match.1).map { String($0).escapedForXML } ?? String(match.0)
+            HTMLEntity.character(match.1).map { String($0).escapedForMarkup() } ?? String(match.0)
         }
         return unescaped == text ? nil : TextEdit(inner, unescaped)
     }

@@ -28,7 +28,7 @@ final class BookVersion {
     }
 
     /// What decides how utterances sound, as it is set at one level.
-    typealias Sound = [BookEdit.Property: BookEdit.Value]
+    typealias Sound = [UtteranceProperty: UtteranceProperty.Value]
 
     /// What the book sets for all its utterances.
     private(set) lazy var sound: Sound = (try? draft?.properties(ofPage: nil))?.sound(at: .book) ?? [:]
@@ -85,13 +85,13 @@ struct UtteranceVersion: Equatable {
 
 extension BookVersion.Sound {
     /// The values that an utterance has of some properties.
-    fileprivate init(_ utterance: Utterance, of isMeant: (BookEdit.Property) -> Bool) {
-        self = BookEdit.Property.allCases.filter(isMeant).reduce(into: [:]) { $0[$1] = utterance[$1] }
+    fileprivate init(_ utterance: Utterance, of isMeant: (UtteranceProperty) -> Bool) {
+        self = UtteranceProperty.allCases.filter(isMeant).reduce(into: [:]) { $0[$1] = utterance[$1] }
     }
 
     /// The properties of which another level has another value, or none, or one that this one has not.
-    func differing(from other: Self) -> [BookEdit.Property] {
-        BookEdit.Property.allCases.filter { self[$0] != other[$0] }
+    func differing(from other: Self) -> [UtteranceProperty] {
+        UtteranceProperty.allCases.filter { self[$0] != other[$0] }
     }
 
     /// The edits that set these values in place of others.

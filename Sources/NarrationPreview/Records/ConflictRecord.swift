@@ -184,7 +184,7 @@ extension Book {
     }
 }
 
-extension BookEdit.Value {
+extension UtteranceProperty.Value {
     fileprivate var text: String {
         switch self {
         case .number(let number): number.shortText

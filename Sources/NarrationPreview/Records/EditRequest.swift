@@ -24,7 +24,7 @@ struct EditRecord: Decodable {
 private struct EditParts: Decodable {
     let edit: String
     let property, character, text: String?
-    let value: BookEdit.Value?
+    let value: UtteranceProperty.Value?
     let page, picture, utterance, offset, toPage, toPicture, toUtterance: Int?
 
     func change() throws(StudioFailure) -> (BookEdit, name: String) {

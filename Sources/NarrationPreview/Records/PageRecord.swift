@@ -61,9 +61,9 @@ struct UtteranceRecord: Encodable {
 }
 
 /// The value of a property, and the level of the book, or the cast, that sets it, as JSON. Where the properties of a
-/// binary property list come from is not known.
+/// property list that is not in XML come from is not known.
 struct PropertyRecord: Encodable {
-    let value: BookEdit.Value?
+    let value: UtteranceProperty.Value?
     let from: Origin?
 
     enum Origin: String, Encodable {
@@ -180,7 +180,7 @@ extension Utterance {
         _ cast: [String: CastMember]
     ) -> [String: PropertyRecord] {
         let member = character.flatMap { cast[$0] }
-        let records = BookEdit.Property.allCases.map { property in
+        let records = UtteranceProperty.allCases.map { property in
             let origin = page.map { page -> PropertyRecord.Origin in
                 let (index, picture) = (position?.utterance, position?.picture)
                 let isFromCast = page.isFromCast(property, ofUtterance: index, inPicture: picture, spokenBy: member)

@@ -149,7 +149,7 @@ public struct StudioHandler: Sendable {
         case "replace": try await studio.replaceBrokenFile()
         case "fix": try await studio.fix()
         case "xml": try await studio.convertToXML()
-        case "findings": try await studio.judge(JSONDecoder().decode(FindingVerdict.self, from: request.body))
+        case "findings": try await studio.judge(JSONDecoder().decode(FindingList.Finding.self, from: request.body))
         case "marks": try await studio.set(JSONDecoder().decode(MarkRequest.self, from: request.body))
         case "conflict":
             try await studio.resolve(JSONDecoder().decode(ConflictChoice.self, from: request.body))

@@ -9,8 +9,9 @@ struct FindingList: Encodable {
     let version: String
     let findings: [Finding]
 
-    /// A place, in the recording and in the text. Pages, pictures and utterances are counted from 0.
-    struct Finding: Encodable {
+    /// A place, in the recording and in the text. Pages, pictures and utterances are counted from 0. It comes back with
+    /// what the author says about it.
+    struct Finding: Codable {
         let page: Int
         /// The picture that says the utterance when it is touched.
         let picture: Int?
@@ -25,18 +26,6 @@ struct FindingList: Encodable {
         let end: Double
         let isAccepted: Bool
     }
-}
-
-/// What the author says about a finding, as JSON.
-struct FindingVerdict: Decodable {
-    let page: Int
-    let picture: Int?
-    let utterance: Int
-    let recording: String
-    let kind: RecordingFinding.Kind
-    let words: String
-    let second: Double
-    let isAccepted: Bool
 }
 
 extension Studio {
@@ -113,7 +102,7 @@ extension Studio {
     /// Takes the author's word for what seems wrong.
     ///
     /// - Throws: ``StudioFailure`` if there is no such utterance, or the file beside the book cannot be written.
-    func judge(_ verdict: FindingVerdict) throws {
+    func judge(_ verdict: FindingList.Finding) throws {
         let position = UtterancePosition(page: verdict.page, picture: verdict.picture, utterance: verdict.utterance)
         guard let utterance = draft.reading.book[position] else { throw StudioFailure.noSuchPage }
         let entry = AcceptedFindings.Entry(

@@ -20,7 +20,7 @@ extension Studio {
             utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
             writable: writingObstacle == nil,
             obstacle: writingObstacle,
-            becomesXML: !isReadOnly && draft.isBinary,
+            becomesXML: !isReadOnly && draft.becomesXML,
             isSaved: isSaved,
             isChanged: !isUnread && draft.contents != saved,
             undo: history.done.last?.name,

@@ -296,7 +296,7 @@ extension Studio {
         try BookDraft(contents: BookEditor().fixes(of: contents, named: path).contents, named: path)
     }
 
-    /// Makes the draft of a binary property list one in XML, which can be changed.
+    /// Makes the draft of a binary or an OpenStep property list one in XML, which can be changed.
     func convertToXML() throws {
         try checkRead()
         let next = try draft.inXML()

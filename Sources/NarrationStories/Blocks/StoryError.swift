@@ -1,5 +1,6 @@
 public import Narration
 import NarrationBooks
+import NarrationSystem
 
 /// The reason why a story could not be converted to a book.
 public struct StoryError: DescribedError, Hashable {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
 import NarrationBooks
+import NarrationSystem
 
 /// A line of a story, without its line break.
 struct StoryLine {

@@ -45,7 +45,7 @@ function show(head, isReadOnly) {
     byId("read-only").hidden = writable;
     byId("become-xml").hidden = !becomesXML;
     byId("read-only").firstElementChild.textContent = becomesXML
-        ? "This book is a binary property list. To be changed here, it becomes one in XML; its file does when you save."
+        ? "This book is not in XML. To be changed here, it becomes so, without comments; its file does when you save."
         : sentence(obstacle ?? "The book can be read here, and not changed.");
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Narration
 
 /// Prints a page about the format, for authors who have the command and not the documentation.
 struct BookFormat: ParsableCommand {
@@ -59,25 +60,17 @@ struct BookFormat: ParsableCommand {
           utteranceProperties  dictionary. For each key, the innermost level wins.
 
         In utteranceProperties:
-          rate                 0 to 1; default: 0.5, the voice's normal rate
-          pitchMultiplier      0.5 to 2; default: 1
-          volume               0 to 1; default: 1
-          preUtteranceDelay    0 to 3600 seconds of silence before; default: 0
-          postUtteranceDelay   0 to 3600 seconds of silence after; default: 0
-          voice                name or identifier; `render-book voices` lists them.
-                               \(EngineOptions.voiceNames.joined(separator: newLine))
-          language             BCP 47 tag; used if there is no voice
-          character            a name in the cast. Its properties come after those
-                               given here, and before those of outer levels.
-          reading              natural, by rules of reading (the default), or
-                               plain, as it is written
-          recordedVoice        unchanged, as the person in a recording reads (the
-                               default), or adjusted by rate and pitchMultiplier
+        \(properties.joined(separator: "\n"))
 
         `render-book new NAME` writes a small book with comments. `render-book check
         BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.
         """
 
-    /// The start of a further line about a key.
-    private static let newLine = "\n" + String(repeating: " ", count: 23)
+    /// The properties of utterances.
+    private static let properties = UtteranceProperty.allCases.map { property in
+        let name = "  " + property.rawValue + String(repeating: " ", count: 21 - property.rawValue.count)
+        let summary = property.summary.split(separator: "\n").map(String.init)
+        let lines = summary + (property == .voice ? EngineOptions.voiceNames : [])
+        return name + lines.joined(separator: "\n" + String(repeating: " ", count: 23))
+    }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationKit
 import NarrationStories
 import NarrationSystem

@@ -38,19 +38,21 @@ import Testing
 
         """
 
+    private static let slow = "<key>utteranceProperties</key><dict><key>rate</key><real>0.4</real></dict>"
+
     private let fox = """
-        // A fox.
-        {
-            bookPages = (
-                {
-                    utterances = (
-                        { utteranceString = "Who is there?"; },
-                        { utteranceString = "Me"; utteranceProperties = { rate = 0.4; }; }, /* shy */
-                    );
-                },
-                { utterances = "Oh."; }
-            );
-        }
+        <!-- A fox. -->
+        <plist version="1.0"><dict>
+            <key>bookPages</key><array>
+                <dict>
+                    <key>utterances</key><array>
+                        <dict><key>utteranceString</key><string>Who is there?</string></dict>
+                        <dict><key>utteranceString</key><string>Me</string>\(Self.slow)</dict> <!-- shy -->
+                    </array>
+                </dict>
+                <dict><key>utterances</key><string>Oh.</string></dict>
+            </array>
+        </dict></plist>
 
         """
 
@@ -70,7 +72,7 @@ extension BookDraftTests {
         let text = try change(hare, .set(.rate, .number(0.55), .utterance(place(1, 2))))
         #expect(text == hare.replacing("<real>0.7</real>", with: "<real>0.55</real>"))
         let other = try change(fox, .set(.rate, .number(0.55), .utterance(place(1, 2))))
-        #expect(other == fox.replacing("rate = 0.4", with: "rate = 0.55"))
+        #expect(other == fox.replacing("<real>0.4", with: "<real>0.55"))
     }
 
     @Test func `a property is added in the style of the text`() throws {
@@ -86,12 +88,12 @@ extension BookDraftTests {
                 )
         )
         let other = try change(fox, .set(.voice, .text("a \"b\""), .utterance(place(1, 2))))
-        #expect(other == fox.replacing("rate = 0.4;", with: "rate = 0.4; voice = \"a \\\"b\\\"\";"))
+        #expect(other == fox.replacing("0.4</real>", with: "0.4</real><key>voice</key><string>a \"b\"</string>"))
     }
 
     @Test func `a removed property is inherited, and empty properties disappear`() throws {
         let text = try change(fox, .set(.rate, nil, .utterance(place(1, 2))))
-        #expect(text == fox.replacing(" utteranceProperties = { rate = 0.4; };", with: ""))
+        #expect(text == fox.replacing(Self.slow, with: ""))
         #expect(try change(hare, .set(.volume, nil, .utterance(place(1, 2)))) == hare)
     }
 
@@ -160,12 +162,13 @@ extension BookDraftTests {
             try change(hare, .setText(" jump & <run>", place(1, 2)))
                 == hare.replacing("> hop<", with: "> jump &amp; &lt;run&gt;<")
         )
-        #expect(try change(fox, .setText("Oh!\n", place(2, 1))).contains(#"{ utterances = "Oh!"#))
+        let text = try change(fox, .setText("Oh!\n", place(2, 1)))
+        #expect(text.contains("<dict><key>utterances</key><string>Oh!\n</string></dict>"))
     }
 
     @Test func `what is said is set and removed`() throws {
         let text = try change(fox, .setSpokenText("It is me", place(1, 2)))
-        #expect(text.contains(#"spokenString = "It is me"; }, /* shy */"#))
+        #expect(text.contains("<key>spokenString</key><string>It is me</string></dict> <!-- shy -->"))
         #expect(try change(text, .setSpokenText(nil, place(1, 2))) == fox)
     }
 
@@ -235,7 +238,7 @@ extension BookDraftTests {
         #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 3)) }
         #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 0)) }
         #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 1000)) }
-        #expect(try change(text, .split(place(1, 1), utf16Offset: 8)).contains("\"👩‍👩‍👧\""))
+        #expect(try change(text, .split(place(1, 1), utf16Offset: 8)).contains("<string>👩‍👩‍👧</string>"))
     }
 }
 
@@ -246,8 +249,12 @@ extension BookDraftTests {
         #expect(
             text
                 == fox.replacing(
-                    "    bookPages",
-                    with: "    title = \"The \\\"fox\\\"\";\n    author = \"A. Fox\";\n    bookPages"
+                    "    <key>bookPages",
+                    with: """
+                            <key>title</key><string>The "fox"</string>
+                            <key>author</key><string>A. Fox</string>
+                            <key>bookPages
+                        """
                 )
         )
         #expect(try change(text, .setBook(.title, nil), .setBook(.author, nil)) == fox)
@@ -263,25 +270,26 @@ extension BookDraftTests {
 // MARK: - Order
 extension BookDraftTests {
     @Test func `an utterance is inserted where it is wanted, in the style of the text`() throws {
+        func said(_ text: String) -> String { "<dict><key>utteranceString</key><string>\(text)</string></dict>" }
         let text = try change(fox, .insert("Who, then?", before: place(1, 3)), .insert("Hm.", before: place(2, 1)))
         #expect(
             text
                 == """
-                // A fox.
-                {
-                    bookPages = (
-                        {
-                            utterances = (
-                                { utteranceString = "Who is there?"; },
-                                { utteranceString = "Me"; utteranceProperties = { rate = 0.4; }; }, /* shy */
-                                {
-                                    utteranceString = "Who, then?";
-                                },
-                            );
-                        },
-                        { utterances = ( { utteranceString = "Hm."; }, { utteranceString = "Oh."; } ); }
-                    );
-                }
+                <!-- A fox. -->
+                <plist version="1.0"><dict>
+                    <key>bookPages</key><array>
+                        <dict>
+                            <key>utterances</key><array>
+                                <dict><key>utteranceString</key><string>Who is there?</string></dict>
+                                <dict><key>utteranceString</key><string>Me</string>\(Self.slow)</dict> <!-- shy -->
+                                <dict>
+                                    <key>utteranceString</key><string>Who, then?</string>
+                                </dict>
+                            </array>
+                        </dict>
+                        <dict><key>utterances</key><array>\(said("Hm."))\(said("Oh."))</array></dict>
+                    </array>
+                </dict></plist>
 
                 """
         )
@@ -378,28 +386,28 @@ extension BookDraftTests {
         )
     }
 
-    @Test func `a page of an OpenStep book is split in the style of the text`() throws {
+    @Test func `a page on few lines is split in the style of the text`() throws {
         let edits: [BookEdit] = [.setPage(.title, "Fox", page: 0), .splitPage(before: place(1, 2))]
         #expect(
             try change(fox, .setPage(.title, "Fox", page: 0), .splitPage(before: place(1, 2)))
                 == """
-                // A fox.
-                {
-                    bookPages = (
-                        {
-                            title = "Fox";
-                            utterances = (
-                                { utteranceString = "Who is there?"; },
-                            );
-                        },
-                        {
-                            utterances = (
-                                { utteranceString = "Me"; utteranceProperties = { rate = 0.4; }; } /* shy */
-                            );
-                        },
-                        { utterances = "Oh."; }
-                    );
-                }
+                <!-- A fox. -->
+                <plist version="1.0"><dict>
+                    <key>bookPages</key><array>
+                        <dict>
+                            <key>title</key><string>Fox</string>
+                            <key>utterances</key><array>
+                                <dict><key>utteranceString</key><string>Who is there?</string></dict>
+                            </array>
+                        </dict>
+                        <dict>
+                            <key>utterances</key><array>
+                                <dict><key>utteranceString</key><string>Me</string>\(Self.slow)</dict> <!-- shy -->
+                            </array>
+                        </dict>
+                        <dict><key>utterances</key><string>Oh.</string></dict>
+                    </array>
+                </dict></plist>
 
                 """
         )
@@ -415,9 +423,8 @@ extension BookDraftTests {
             ])
             let same = try draft.making([.splitPage(before: place(1, 2)), .joinPages(0)])
             #expect(same.reading.book == draft.reading.book)
-            #expect(
-                String(decoding: same.contents, as: UTF8.self).contains(text == hare ? "<!-- the end -->" : "/* shy */")
-            )
+            let comment = text == hare ? "<!-- the end -->" : "<!-- shy -->"
+            #expect(String(decoding: same.contents, as: UTF8.self).contains(comment))
         }
     }
 
@@ -622,7 +629,7 @@ extension BookDraftTests {
         let data = try PropertyListSerialization.data(fromPropertyList: book, format: .binary, options: 0)
         let draft = try BookDraft(contents: data, named: "Hm.plist")
         let xml = try draft.inXML()
-        #expect(draft.isBinary && !xml.isBinary && xml.obstacle == nil)
+        #expect(draft.becomesXML && !xml.becomesXML && xml.obstacle == nil)
         let entries = try PropertyListSerialization.propertyList(from: xml.contents, format: nil) as? NSDictionary
         #expect(entries == NSDictionary(dictionary: book))
         #expect(try xml.making([.setText("Hop.", place(1, 1))]).reading.book.pages[0].utterances[0].string == "Hop.")

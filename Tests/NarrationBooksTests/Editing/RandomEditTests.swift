@@ -20,9 +20,8 @@ import Testing
         try change(Data(contentsOf: file), 20)
     }
 
-    @Test(arguments: [Self.oddXML, Self.oddOpenStep])
-    func `every possible change can be written between marks in comments and strings`(text: String) throws {
-        try change(Data(text.utf8), 60)
+    @Test func `every possible change can be written between marks in comments and strings`() throws {
+        try change(Data(Self.oddXML.utf8), 60)
     }
 
     private func change(_ contents: Data, _ count: Int) throws {
@@ -66,17 +65,6 @@ import Testing
             <key>image</key><string>f.png</string><key>utterances</key><string>F.</string></dict><dict ><key>image</key>
             <string>g.png</string></dict></array></dict><dict><key>utterances</key><string>E.</string></dict>
         </array></dict></plist><!-- </plist> -->
-        """
-
-    private static let oddOpenStep = """
-        // { bookPages = (
-        { title = "a } ) \\" /* b"; /* {
-            ( " */ author = A-1; "bookPages" = ( // (
-            { utterances = ( { utteranceString = "A } \\\" {"; utteranceProperties = { rate = "0.5"; }; }, ); },
-            { utterances = 'B " ('; }, /* a page, { */ { title = C; utterances = ( { utteranceString = "C one."; } ); },
-            { utterances = D; pictures = ( { image = "f.png"; utterances = "F } (."; }, { image = g; } ); },
-            { utterances = "E // "; }
-        ); }
         """
 }
 

@@ -166,7 +166,7 @@ import Testing
         let list = try PropertyListSerialization.propertyList(from: openStep, format: nil)
         let binary = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         let wide = try #require(plist(page(utterance("Hop"))).data(using: .utf16LittleEndian))
-        for data in [binary, wide] {
+        for data in [openStep, binary, wide] {
             let book = try reader.read(data, named: "").book
             #expect(throws: BookEditError.unsupportedFormat) {
                 try editor.contents(data, named: "", of: book, tuning: [:])
@@ -197,7 +197,7 @@ extension Book {
     fileprivate func tuned(_ utterances: [UtterancePosition: Utterance]) -> Book {
         var book = self
         for (position, utterance) in utterances {
-            for property in BookEdit.Property.allCases where property.range != nil {
+            for property in UtteranceProperty.allCases where property.range != nil {
                 book.pages[position.page].utterances[position.utterance][property] = utterance[property]
             }
         }

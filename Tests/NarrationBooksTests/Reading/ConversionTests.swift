@@ -44,7 +44,7 @@ extension [Diagnostic] {
 }
 
 /// A property list in the format of OpenStep, in which numbers are strings.
-private func openStepText(of list: Any) -> String {
+func openStepText(of list: Any) -> String {
     switch list {
     case let list as [String: Any]:
         "{" + list.map { "\(openStepText(of: $0)) = \(openStepText(of: $1));" }.joined(separator: "\n") + "}"

@@ -4,7 +4,7 @@ import Narration
 extension BookBuilder {
     mutating func takeCharacter(_ text: String, at place: SourceAnchor?) {
         guard let name = name(text, for: .character, at: place) else { return }
-        innerProperties.set(.character, to: name)
+        innerProperties.set(.character, to: .text(name))
         if keepsPlaces { places.note(character: name, at: location(place)) }
     }
 

@@ -9,11 +9,6 @@ extension BookBuilder {
         if let phonemes = text.wordBetweenSlashes { report(.phonemesInSpokenString(phonemes), at: place) }
     }
 
-    mutating func takeReading(_ name: String, at place: SourceAnchor?) {
-        guard let reading = ReadingStyle(rawValue: name) else { return report(.unknownReading(name), at: place) }
-        innerProperties.set(reading)
-    }
-
     mutating func takeLexicon(_ path: String, at place: SourceAnchor?) {
         if PicturePath.leadsOutside(path) { return report(.lexiconOutsideBook(path), at: place) }
         guard !path.allSatisfy(\.isWhitespace) else { return report(.blankString(.lexicons), at: place) }

@@ -8,8 +8,8 @@ extension BookBuilder {
             string = text
             stringPlace = place
         case .spokenString: takeSpokenString(text, at: place)
-        case .reading: takeReading(text, at: place)
-        case .recordedVoice: takeRecordedVoice(text, at: place)
+        case .reading where ReadingStyle(rawValue: text) == nil: report(.unknownReading(text), at: place)
+        case .recordedVoice where RecordedVoice(rawValue: text) == nil: report(.unknownRecordedVoice(text), at: place)
         case .character: takeCharacter(text, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
@@ -35,9 +35,11 @@ extension BookBuilder {
                 book.publication[keyPath: path] = name
                 return
             }
-            innerProperties.set(key, to: name)
-            noteVoice(key == .voice ? .voice(name) : .language(name), at: place)
-            if key == .language { languagePlace = place }
+            if let property = key.property { innerProperties.set(property, to: .text(name)) }
+            if key == .voice { noteVoice(.voice(name), at: place) }
+            guard key == .language else { return }
+            noteVoice(.language(name), at: place)
+            languagePlace = place
         }
     }
 
@@ -55,14 +57,13 @@ extension BookBuilder {
         case .y: picture.frame.y = number
         case .width: picture.frame.width = number
         case .height: picture.frame.height = number
-        default: innerProperties.set(key, to: number)
+        default: if let property = key.property { innerProperties.set(property, to: .number(number)) }
         }
     }
 
     /// Adds a string where a number is expected.
     mutating func takeNumber(_ text: String, for key: BookKey, at place: SourceAnchor?) {
-        let number = PropertyListNumber.real(text) ?? PropertyListNumber.integer(text)
-        switch number {
+        switch PropertyListNumber.inString(text) {
         case let number? where readsNumbersInStrings: take(number, for: key, at: place)
         case nil where readsNumbersInStrings: report(.notANumber(key, text), at: place)
         case _? where place != nil: report(.numberInString(key, text), at: place)
@@ -102,11 +103,6 @@ extension BookBuilder {
         hasRecordings = true
         if keepsPlaces { places.note(recording: path, at: location(place)) }
         return path
-    }
-
-    private mutating func takeRecordedVoice(_ name: String, at place: SourceAnchor?) {
-        guard let voice = RecordedVoice(rawValue: name) else { return report(.unknownRecordedVoice(name), at: place) }
-        innerProperties.set(voice)
     }
 
     private mutating func picture(_ text: String, for key: BookKey, at place: SourceAnchor?) -> String? {

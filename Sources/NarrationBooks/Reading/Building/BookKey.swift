@@ -1,3 +1,4 @@
+package import Narration
 import NarrationSystem
 
 /// The keys of a plist book.
@@ -18,59 +19,66 @@ package enum BookKey: UInt32, CaseIterable {
     private static let names = allCases.map { "\($0)" }
 
     /// The key with a name in UTF-8.
-    ///
-    /// A long book consists mostly of keys: after length and first byte, only one candidate has to be compared.
-    init?(_ bytes: UnsafeRawBufferPointer) {
-        guard let first = bytes.first else { return nil }
-        let (key, spelling): (Self, StaticString) =
-            switch (bytes.count, first) {
-            case (1, UInt8(ascii: "x")): (.x, "x")
-            case (1, _): (.y, "y")
-            case (4, UInt8(ascii: "r")): (.rate, "rate")
-            case (4, UInt8(ascii: "d")): (.date, "date")
-            case (4, UInt8(ascii: "c")): (.cast, "cast")
-            case (4, _): (.isbn, "isbn")
-            case (5, UInt8(ascii: "t")): (.title, "title")
-            case (5, UInt8(ascii: "g")): (.genre, "genre")
-            case (5, UInt8(ascii: "f")): (.frame, "frame")
-            case (5, UInt8(ascii: "i")): (.image, "image")
-            case (5, UInt8(ascii: "w")): (.width, "width")
-            case (5, _): (.voice, "voice")
-            case (6, UInt8(ascii: "v")): (.volume, "volume")
-            case (6, UInt8(ascii: "s")): (.series, "series")
-            case (6, UInt8(ascii: "h")): (.height, "height")
-            case (6, _): (.author, "author")
-            case (7, _): (.reading, "reading")
-            case (8, UInt8(ascii: "n")): (.narrator, "narrator")
-            case (8, UInt8(ascii: "s")): (.subtitle, "subtitle")
-            case (8, UInt8(ascii: "p")): (.pictures, "pictures")
-            case (8, _) where bytes[1] == UInt8(ascii: "e"): (.lexicons, "lexicons")
-            case (8, _): (.language, "language")
-            case (9, UInt8(ascii: "p")): (.publisher, "publisher")
-            case (9, UInt8(ascii: "r")): (.recording, "recording")
-            case (9, UInt8(ascii: "c")) where bytes[1] == UInt8(ascii: "h"): (.character, "character")
-            case (9, UInt8(ascii: "c")): (.copyright, "copyright")
-            case (9, _): (.bookPages, "bookPages")
-            case (10, UInt8(ascii: "u")): (.utterances, "utterances")
-            case (10, _): (.coverImage, "coverImage")
-            case (11, _): (.description, "description")
-            case (12, _) where bytes[1] == UInt8(ascii: "p"): (.spokenString, "spokenString")
-            case (12, _): (.seriesNumber, "seriesNumber")
-            case (13, _): (.recordedVoice, "recordedVoice")
-            case (14, _): (.pronunciations, "pronunciations")
-            case (15, UInt8(ascii: "u")): (.utteranceString, "utteranceString")
-            case (15, UInt8(ascii: "p")): (.pitchMultiplier, "pitchMultiplier")
-            case (15, _): (.backgroundImage, "backgroundImage")
-            case (16, _): (.imageDescription, "imageDescription")
-            case (17, _): (.preUtteranceDelay, "preUtteranceDelay")
-            case (18, _): (.postUtteranceDelay, "postUtteranceDelay")
-            case (19, _): (.utteranceProperties, "utteranceProperties")
-            default: (.title, "")
-            }
-        guard spelling.utf8CodeUnitCount == bytes.count,
-            memcmp(bytes.baseAddress!, spelling.utf8Start, bytes.count) == 0
-        else { return nil }
+    init?(_ name: UnsafeRawBufferPointer) {
+        guard let key = Self.keys[Self.index(of: name)].first(where: { $0.isSpelled(name) }) else { return nil }
         self = key
+    }
+
+    private func isSpelled(_ name: UnsafeRawBufferPointer) -> Bool {
+        Self.spellings[Int(rawValue)].withUnsafeBytes { spelling in
+            spelling.count == name.count && memcmp(spelling.baseAddress!, name.baseAddress!, name.count) == 0
+        }
+    }
+
+    private static let spellings = names.map { Array($0.utf8) }
+
+    /// The keys by length and first letter, after which one or two are left to compare: a long book consists mostly of
+    /// keys.
+    private static let keys = allCases.reduce(into: Array(repeating: [BookKey](), count: 1 << 10)) { keys, key in
+        spellings[Int(key.rawValue)].withUnsafeBytes { keys[index(of: $0)].append(key) }
+    }
+
+    private static func index(of name: UnsafeRawBufferPointer) -> Int {
+        min(name.count, 31) << 5 | Int(name.first ?? 0) & 31
+    }
+}
+
+extension BookKey {
+    /// The property of utterances that has the key; `nil` if none has.
+    package var property: UtteranceProperty? { Self.properties[Int(rawValue)] }
+
+    private static let properties = names.map(UtteranceProperty.init(rawValue:))
+
+    /// The range of the numbers under the key.
+    package var range: ClosedRange<Double> {
+        switch self {
+        case .seriesNumber: Publication.seriesNumberRange
+        case .x, .y, .width, .height: PagePicture.Frame.range
+        default: property?.range ?? Utterance.delayRange
+        }
+    }
+
+    /// The keys of numbers.
+    package static let numbers = BookKeys(
+        [.seriesNumber, .x, .y, .width, .height] + allCases.filter { $0.property?.range != nil }
+    )
+}
+
+extension UtteranceProperty {
+    /// The key of the property.
+    package var key: BookKey {
+        switch self {
+        case .rate: .rate
+        case .pitchMultiplier: .pitchMultiplier
+        case .volume: .volume
+        case .preUtteranceDelay: .preUtteranceDelay
+        case .postUtteranceDelay: .postUtteranceDelay
+        case .voice: .voice
+        case .language: .language
+        case .character: .character
+        case .reading: .reading
+        case .recordedVoice: .recordedVoice
+        }
     }
 }
 
@@ -84,6 +92,10 @@ package struct BookKeys: OptionSet {
 
     package init(_ key: BookKey) {
         rawValue = 1 << UInt64(key.rawValue)
+    }
+
+    init(_ keys: [BookKey]) {
+        self = keys.reduce(into: []) { $0.insert(Self($1)) }
     }
 
     package func contains(_ key: BookKey) -> Bool {

@@ -1,5 +1,7 @@
+import Narration
+
 /// A dictionary or an array of a plist book.
-enum BookLevel {
+enum BookLevel: Int, CaseIterable {
     case file, book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
     case pictures, picture, frame
 }
@@ -46,12 +48,8 @@ extension BookLevel {
         case .picture: [.image, .frame, .description, .utterances]
         case .frame: [.x, .y, .width, .height]
         case .utterance: [.utteranceString, .spokenString, .recording, .pronunciations, .utteranceProperties]
-        case .properties:
-            [
-                .rate, .pitchMultiplier, .volume, .preUtteranceDelay, .postUtteranceDelay, .voice, .language, .reading,
-                .character, .recordedVoice,
-            ]
-        case .member: [.voice, .rate, .pitchMultiplier, .volume, .language]
+        case .properties: UtteranceProperty.allCases.map(\.key)
+        case .member: UtteranceProperty.ofMembers.map(\.key)
         case .file, .pages, .utterances, .pronunciations, .lexicons, .cast, .pictures: []
         }
     }
@@ -70,30 +68,20 @@ extension BookLevel {
 
     /// The kind of value under a key, or `nil` if the key is not allowed here.
     func value(of key: BookKey) -> BookValue? {
-        switch (self, key) {
-        case (.book, .bookPages): .pages
-        case (.book, .title), (.book, .author), (.book, .language), (.book, .coverImage): .text(key)
-        case (.book, .seriesNumber): .number(key)
-        case (.book, _) where BookKey.publication.contains(key): .text(key)
-        case (.page, .utterances), (.picture, .utterances): .utterances
-        case (.page, .title), (.page, .backgroundImage), (.page, .imageDescription): .text(key)
-        case (.page, .recording), (.utterance, .recording): .text(key)
-        case (.page, .pictures): .pictures
-        case (.picture, .image), (.picture, .description): .text(key)
-        case (.picture, .frame): .frame
-        case (.frame, .x), (.frame, .y), (.frame, .width), (.frame, .height): .number(key)
-        case (.book, .lexicons): .lexicons
-        case (.book, .cast): .cast
-        case (.utterance, .utteranceString), (.utterance, .spokenString): .text(key)
-        case (.book, .pronunciations), (.page, .pronunciations), (.utterance, .pronunciations): .pronunciations
-        case (.book, .utteranceProperties), (.page, .utteranceProperties), (.utterance, .utteranceProperties):
-            .properties
-        case (.properties, .reading), (.properties, .character), (.properties, .recordedVoice): .text(key)
-        case (.properties, .voice), (.properties, .language), (.member, .voice), (.member, .language): .text(key)
-        case (.properties, .rate), (.properties, .pitchMultiplier), (.properties, .volume): .number(key)
-        case (.member, .rate), (.member, .pitchMultiplier), (.member, .volume): .number(key)
-        case (.properties, .preUtteranceDelay), (.properties, .postUtteranceDelay): .number(key)
-        default: nil
+        guard Self.keys[rawValue].contains(key) else { return nil }
+        return switch key {
+        case .bookPages: .pages
+        case .utterances: .utterances
+        case .pictures: .pictures
+        case .frame: .frame
+        case .lexicons: .lexicons
+        case .cast: .cast
+        case .pronunciations: .pronunciations
+        case .utteranceProperties: .properties
+        case _ where BookKey.numbers.contains(key): .number(key)
+        default: .text(key)
         }
     }
+
+    private static let keys = allCases.map { BookKeys($0.keys) }
 }

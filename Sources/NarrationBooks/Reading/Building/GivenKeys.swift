@@ -33,11 +33,8 @@ extension CastMember {
     ///   - utterance: The utterance, to which all levels have been applied.
     ///   - given: The keys that they have set.
     package func apply(to utterance: inout Utterance, given: GivenKeys) {
-        func isFree(_ key: BookKey) -> Bool { !given.aboveCast.contains(key) }
-        if let voice, isFree(.voice) { utterance.voice = voice }
-        if let language, isFree(.language) { utterance.language = language }
-        if let rate, isFree(.rate) { utterance.rate = rate }
-        if let pitchMultiplier, isFree(.pitchMultiplier) { utterance.pitchMultiplier = pitchMultiplier }
-        if let volume, isFree(.volume) { utterance.volume = volume }
+        for property in UtteranceProperty.ofMembers where !given.aboveCast.contains(property.key) {
+            if let value = self[property] { utterance[property] = value }
+        }
     }
 }

@@ -98,7 +98,7 @@ struct PropertyCascade {
     /// Applies the book's properties, unless they have been applied page by page.
     mutating func endBook(_ book: inout Book) {
         if let language = book.language, !self.book.keys.contains(.language) {
-            self.book.set(.language, to: language)
+            self.book.set(.language, to: .text(language))
         }
         book.cast = cast.members
         guard inherited == nil else { return }

@@ -1,5 +1,8 @@
 /// The numbers of a property list, as text.
-enum PropertyListNumber {
+package enum PropertyListNumber {
+    /// Reads a string where a number is expected.
+    package static func inString(_ text: String) -> Double? { real(text) ?? integer(text) }
+
     /// Reads a decimal number of at most 15 digits in the simplest form, `-12.5`. Such a number is an integer divided
     /// by a power of ten, both exact, so a single division rounds it correctly (Clinger, "How to Read Floating Point
     /// Numbers Accurately", 1990).

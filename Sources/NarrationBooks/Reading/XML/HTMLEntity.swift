@@ -1,4 +1,5 @@
 import CLibXML2
+import NarrationSystem
 
 /// The entities of HTML 4: `&eacute;`, `&#65;`, `&#x41;`.
 package enum HTMLEntity {

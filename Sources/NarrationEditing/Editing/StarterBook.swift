@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import NarrationSystem
 
 /// A small book in English with comments, as a template for authors.
 ///
@@ -6,7 +7,7 @@ package import FoundationEssentials
 package enum StarterBook {
     /// The book's file.
     package static func data(title: String, author: String? = nil) -> Data {
-        Data(text(title: title.escapedForXML, author: author?.escapedForXML).utf8)
+        Data(text(title: title.escapedForMarkup(), author: author?.escapedForMarkup()).utf8)
     }
 
     private static func text(title: String, author: String?) -> String {
