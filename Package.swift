@@ -336,8 +336,7 @@ let package = Package(
         .target(
             name: "TerminalReader",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationSystem",
-                "NarrationSignals",
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationSystem", "NarrationSignals",
             ]
         ),
         .executableTarget(

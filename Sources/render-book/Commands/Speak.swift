@@ -22,15 +22,8 @@ struct Speak: AsyncParsableCommand {
             Keys for listeners: space pauses and continues; left and right turn pages; up and down skip utterances; \
             s shows how the current word is said; r repeats the current utterance or, if that has just started, the previous one; l repeats the current \
             utterance until l is pressed again. From the current word on, + and - change the rate, [ and ] the pitch, and comma and full stop the \
-            volume; 0 resets all three. ? shows the keys. q quits and prints the command to continue at the same \
+            volume; 0 resets all three. e reloads the book and speaks what is new. ? shows the keys. q quits and prints the command to continue at the same \
             place.
-
-            Keys for authors: t starts tuning the current utterance. Then + - [ ] , . change the rate, pitch and \
-            volume of this utterance only, ( and ) the delay before it, < and > the delay after it, and 0 restores \
-            the values in the file. After each key, the utterance is spoken again from its beginning; up and down go \
-            to other utterances. t again stops tuning and reads on. u undoes the last change. w writes the values of \
-            all tuned utterances to the book, which must be an XML property list in UTF-8; the rest of the file is \
-            not changed. e reloads the book and speaks what is new.
 
             With --watch, the book is reloaded each time it is saved: the first passage that is new or changed is \
             spoken, and then the narration pauses (space continues). A book with an error is not loaded; the error \
@@ -194,8 +187,7 @@ extension Speak {
             sleep: sleep?.duration
         )
         defer {
-            let lines = narration.faults.lines(in: bookName) + narration.tuned.lines(in: bookName)
-            lines.forEach(Terminal.errors.print)
+            narration.faults.lines(in: bookName).forEach(Terminal.errors.print)
         }
         Terminal.output.print(try await narration.run().summary(of: bookName, read: command))
         return narration.faults
