@@ -1,4 +1,5 @@
 import ArgumentParser
+import NarrationAuthoring
 
 /// Prints a page about the format, for authors who have the command and not the documentation.
 struct BookFormat: ParsableCommand {
@@ -12,72 +13,10 @@ struct BookFormat: ParsableCommand {
         Terminal.output.print(TerminalText(lines: Self.text))
     }
 
-    /// Lines of at most 78 columns, which a terminal of 80 columns does not wrap.
-    static let text = """
-        A book is a property list, in XML (best for authors), binary or OpenStep. Its
-        root is a dictionary. Paths are relative to the book's folder, and must stay
-        inside it.
-
-        The book:
-          bookPages            array of pages; required
-          title, author        string
-          language             BCP 47 tag: en, de, fr-CA; default: en
-          coverImage           path of a PNG or JPEG picture
-          lexicons             array of paths of pronunciation lexicons (PLS 1.0)
-          cast                 dictionary of characters: the name, and a dictionary
-                               of voice, rate, pitchMultiplier, volume, language
-          subtitle, description, narrator, publisher, copyright, genre, series, isbn
-                               string, for the tags of audio files
-          date                 1926, 1926-10 or 1926-10-14
-          seriesNumber         number, 0 to 100000
-
-        A page:
-          utterances           array of utterances, or one string; required
-          title                string; a page with a title begins a chapter
-          backgroundImage      path of a picture
-          imageDescription     string; what it shows, for those who do not see it
-          pictures             array of pictures that speak when touched, where
-                               they are not transparent: dictionaries of image (a
-                               path), frame, description, utterances. A frame is
-                               a dictionary of x, y, width and height, each
-                               0 to 1 of the page; default: the whole page.
-
-        An utterance:
-          utteranceString      string; required. The strings of a page are joined
-                               without spaces; to separate two words, begin the
-                               second string with a space.
-          spokenString         string; the words that are said, where they
-                               differ from the text
-
-        A page or an utterance:
-          recording            path of a sound file in which a person reads it
-
-        The book, a page or an utterance:
-          pronunciations       dictionary of words: a respelling, or phonemes
-                               between slashes. For each word, the innermost
-                               level wins.
-          utteranceProperties  dictionary. For each key, the innermost level wins.
-
-        In utteranceProperties:
-          rate                 0 to 1; default: 0.5, the voice's normal rate
-          pitchMultiplier      0.5 to 2; default: 1
-          volume               0 to 1; default: 1
-          preUtteranceDelay    0 to 3600 seconds of silence before; default: 0
-          postUtteranceDelay   0 to 3600 seconds of silence after; default: 0
-          voice                name or identifier; `render-book voices` lists them.
-                               \(EngineOptions.voiceNames.joined(separator: newLine))
-          language             BCP 47 tag; used if there is no voice
-          character            a name in the cast. Its properties come after those
-                               given here, and before those of outer levels.
-          reading              natural, by rules of reading (the default), or
-                               plain, as it is written
-          recordedVoice        unchanged, as the person in a recording reads (the
-                               default), or adjusted by rate and pitchMultiplier
+    private static let text = """
+        \(BookKeys.page)
 
         `render-book new NAME` writes a small book with comments. `render-book check
         BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.
         """
-
-    /// The start of a further line about a key.
-    private static let newLine = "\n" + String(repeating: " ", count: 23)
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
 import NarrationKit
@@ -122,7 +123,11 @@ struct Speak: AsyncParsableCommand {
             )
             let edition = try await read(input, status, from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
-            if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
+            if !quiet {
+                let warnings = WarningSummary(edition.warnings) { $0 >= place.page }
+                    .lines(about: isStandardInput ? nil : book)
+                warnings.forEach { Terminal.errors.print(TerminalText(lines: $0)) }
+            }
             try await untilInterrupted { try await engine.prepareVoice(at: place, of: edition.spoken) }
             if await isShown { notices.end() }
             let output = try await device.output(for: player)
@@ -195,22 +200,17 @@ extension Speak {
 
     @MainActor
     private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> SpeechFaults {
-        let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, isQuiet: quiet)
+        let write = { (text: String) throws in
+            print(text, terminator: "")
+            try Terminal.finishOutput()
+        }
+        let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, write: quiet ? nil : write)
+        {
+            Terminal.errors.print("\($0)")
+        }
         let end = try await narration.run(sleep: sleep?.duration)
-        if case .asleep = end, !quiet { try Terminal.errors.print(end.summary(of: bookName, read: command)) }
+        let summary = try end.summary(of: bookName, read: command)
+        if case .asleep = end, !quiet { Terminal.errors.print(summary) }
         return narration.faults
-    }
-}
-
-extension SpeechEngine {
-    /// Does what the voice of an utterance needs before it can speak, such as being measured. Errors are left to the
-    /// narration, which reports them with their places.
-    fileprivate func prepareVoice(at place: UtterancePosition, of book: Book) async throws {
-        guard let engine = self as? any VoicePreparing, book.pages.indices.contains(place.page) else { return }
-        let utterances = book.pages[place.page].utterances
-        guard utterances.indices.contains(place.utterance) else { return }
-        do {
-            try await engine.prepare(engine.voice(for: utterances[place.utterance]))
-        } catch is SpeechError {}
     }
 }
