@@ -43,6 +43,7 @@ let package = Package(
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback", "NarrationFileOutput"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationKit", targets: ["NarrationKit"]),
+        .library(name: "NarrationAuthoring", targets: ["NarrationAuthoring"]),
         .library(name: "NarrationStudio", targets: ["NarrationPreview", "NarrationPreviewServer"]),
         .library(
             name: "NarrationTesting",
@@ -153,7 +154,7 @@ let package = Package(
         // Libraries
         .target(name: "CXXH3"),
         .target(name: "NarrationSystem", dependencies: ["CXXH3"]),
-        .target(name: "NarrationSignals", dependencies: ["NarrationSystem"]),
+        .target(name: "NarrationSignals", dependencies: ["NarrationSystem", "CProcess"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "CSpellout", dependencies: ["CICU"]),
         .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout"]),
@@ -234,7 +235,10 @@ let package = Package(
         ),
         .target(
             name: "NarrationMastering",
-            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CEbur128"]
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationAudio", "CEbur128",
+                .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
+            ]
         ),
         .target(name: "CStudioPage"),
         .target(
@@ -324,6 +328,17 @@ let package = Package(
             ]
         ),
 
+        // What authors do with them
+        .target(
+            name: "NarrationAuthoring",
+            dependencies: [
+                "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationReading",
+                "NarrationEditing", "NarrationStories", "NarrationAudio", "NarrationRendering", "NarrationCache",
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
+            ]
+        ),
+
         // The worker, GPL-3.0-or-later
         .target(
             name: "EspeakWorker",
@@ -336,22 +351,19 @@ let package = Package(
         .target(
             name: "TerminalReader",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationSystem",
-                "NarrationSignals",
+                "Narration", "NarrationBooks", "NarrationStories", "NarrationSystem", "NarrationSignals",
             ]
         ),
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "NarrationKit",
+                "NarrationKit", "NarrationAuthoring",
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationEditing", "NarrationStories",
                 "NarrationSystem", "NarrationSignals",
-                "NarrationAudio",
-                "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
-                "NarrationManuscripts", "NarrationPrompts", "NarrationBanks", "NarrationEncoding",
-                "NarrationMastering", "NarrationCache", "NarrationEspeak", "NarrationEngines",
-                "NarrationRecordings", "NarrationResampling", "NarrationContracts",
-                "NarrationPlayback", "NarrationPortAudio", "TerminalReader", "CProcess",
+                "NarrationAudio", "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
+                "NarrationPrompts", "NarrationBanks", "NarrationEncoding", "NarrationMastering", "NarrationCache",
+                "NarrationEspeak", "NarrationEngines", "NarrationResampling", "NarrationContracts",
+                "NarrationPlayback", "NarrationPortAudio", "TerminalReader",
                 .product(
                     name: "ArgumentParser",
                     package: "swift-argument-parser",
@@ -367,7 +379,7 @@ let package = Package(
                 "NarrationKit", "Narration", "NarrationSignals", "NarrationSystem", "NarrationBooks", "NarrationAudio",
                 "NarrationCache",
                 "NarrationEngines", "NarrationEspeak", "NarrationMastering", "NarrationPreview",
-                "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "CProcess",
+                "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -446,8 +458,8 @@ let package = Package(
         .testTarget(
             name: "NarrationBooksTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationEditing", "NarrationLanguage", "NarrationSystem",
-                "NarrationTesting", "CExtendedAttributes", "TestRequirements", "TestSupport",
+                "Narration", "NarrationAuthoring", "NarrationBooks", "NarrationEditing", "NarrationLanguage",
+                "NarrationSystem", "NarrationTesting", "CExtendedAttributes", "TestRequirements", "TestSupport",
             ],
             resources: [.copy("Fixtures")]
         ),

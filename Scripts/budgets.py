@@ -28,12 +28,12 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 29_150, "modules": 9, "packages": 3},
-    "kit": {"lines": 46_200, "modules": 13, "packages": 4},
-    "demo": {"lines": 89_300, "modules": 39, "packages": 9},
-    "tests": {"lines": 149_200},
-    "house": {"lines": 97_150},
-    "command": {"lines": 8_300},
+    "app": {"lines": 29_100, "modules": 9, "packages": 3},
+    "kit": {"lines": 46_250, "modules": 13, "packages": 4},
+    "demo": {"lines": 89_200, "modules": 40, "packages": 9},
+    "tests": {"lines": 148_900},
+    "house": {"lines": 97_050},
+    "command": {"lines": 6_000},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests.

@@ -1,4 +1,3 @@
-import CProcess
 import Foundation
 import Narration
 import NarrationAudio
@@ -15,8 +14,7 @@ import NarrationSystem
 @main
 enum RenderBookStudio {
     static func main() async {
-        // Sound has large blocks, which are given back at once.
-        give_back_blocks(1 << 18)
+        LargeBlocks.giveBack()
         signal(SIGPIPE, SIG_IGN)
         let argument = CommandLine.arguments.dropFirst().first ?? ""
         guard let order = try? JSONDecoder().decode(StudioOrder.self, from: Data(argument.utf8)) else {

@@ -63,20 +63,3 @@ import Testing
         #expect(Judgement(of: ours, by: .acx).lines.filter { $0.verdict == .failed }.map(\.figure) == [])
     }
 }
-
-extension InspectedFile {
-    /// Decodes and measures a file.
-    init(contentsOf path: String) async throws {
-        let reader = try SoundReader(contentsOf: path)
-        let meter = try SoundMeter(sampleRate: reader.facts.sampleRate, channels: reader.facts.channels)
-        while let samples = try reader.read() { try await meter.write(samples) }
-        self.init(
-            container: reader.facts.container,
-            codec: reader.facts.codec,
-            channels: reader.facts.channels,
-            bitrate: Int((Double(reader.packetBitrates.mean) / 1_000).rounded()) * 1_000,
-            isBitrateConstant: reader.packetBitrates.isConstant,
-            sound: try await meter.finish()
-        )
-    }
-}

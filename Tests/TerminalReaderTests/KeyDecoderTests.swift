@@ -4,12 +4,9 @@ import Testing
 
 @Suite struct KeyDecoderTests {
     private static let sequences: [(String, Key)] = [
-        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("s", .said), ("t", .tune), ("u", .undo),
-        ("w", .write),
-        ("e", .reread), ("?", .help), ("0", .reset),
+        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("s", .said), ("e", .reread), ("?", .help), ("0", .reset),
         ("+", .more(.rate)), ("=", .more(.rate)), ("-", .less(.rate)), ("_", .less(.rate)),
         ("]", .more(.pitch)), ("[", .less(.pitch)), (".", .more(.volume)), (",", .less(.volume)),
-        (")", .more(.delayBefore)), ("(", .less(.delayBefore)), (">", .more(.delayAfter)), ("<", .less(.delayAfter)),
         ("q", .quit), ("Q", .quit), ("\u{3}", .interrupt), ("\u{1A}", .suspend), ("\u{C}", .redraw),
         ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
         ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),

@@ -26,7 +26,7 @@ import Testing
                 + "before 0 s  after 0.25 s  voice en-gb"
         )
         #expect(rows[1].hasPrefix("page 3 of 19  speaking  rate +0.05  sleep in 19:32  "))
-        #expect(rows[1].hasSuffix("  space pause  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit"))
+        #expect(rows[1].hasSuffix("  space pause  ←→ page  ↑↓ skip  +- rate  r repeat  ? keys  q quit"))
     }
 
     @Test func `a window of the usual size has the keys on a separate line`() {
@@ -34,7 +34,7 @@ import Testing
             bar.rows(columns: 80, rows: 24).map { $0.trimmed } == [
                 "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s",
                 "page 3 of 19  speaking  rate +0.05  sleep in 19:32",
-                "space pause  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit",
+                "space pause  ←→ page  ↑↓ skip  +- rate  r repeat  ? keys  q quit",
             ]
         )
     }
@@ -46,26 +46,6 @@ import Testing
                 "space ←→ ↑↓ +- r  ? keys  q quit",
             ]
         )
-    }
-
-    @Test func `while an utterance is tuned, its numbers are visible in every window`() {
-        var bar = bar
-        bar.isTuning = true
-        bar.activity = .tuning
-        bar.unwritten = 2
-        #expect(
-            bar.rows(columns: 80, rows: 24).map { $0.trimmed } == [
-                "utterance 7  line 141  rate 0.45  pitch 1.2  volume 1  before 0 s  after 0.25 s",
-                "page 3 of 19  tuning  rate +0.05  2 to write  sleep in 19:32",
-                "+- rate  [] pitch  ,. volume  () <> delays  0 reset  u undo  w write  t done",
-            ]
-        )
-        #expect(
-            bar.rows(columns: 40, rows: 9).map { $0.trimmed } == [
-                "line 141  rate 0.45  pitch 1.2  volume 1", "+- [] ,. () <> 0 u w  t done",
-            ]
-        )
-        #expect(bar.rows(columns: 20, rows: 5).map { $0.trimmed } == ["0.45 1.2 1 0 0.25"])
     }
 
     @Test func `the listener's changes and repetition are shown`() {
@@ -87,13 +67,9 @@ import Testing
 
     @Test(arguments: 1...140, [1, 5, 8, 50])
     func `every line is as wide as the window`(columns: Int, rows: Int) {
-        for isTuning in [false, true] {
-            var bar = bar
-            bar.isTuning = isTuning
-            let lines = bar.rows(columns: columns, rows: rows)
-            #expect((1...3).contains(lines.count))
-            #expect(lines.allSatisfy { $0.count == columns })
-        }
+        let lines = bar.rows(columns: columns, rows: rows)
+        #expect((1...3).contains(lines.count))
+        #expect(lines.allSatisfy { $0.count == columns })
     }
 
     @Test func `it shows the effect of the space key, and the rate`() {

@@ -18,8 +18,6 @@ public struct BookEditError: DescribedError, Hashable {
         public static let nameTaken = Code(description: "name-taken")
         /// The format of the file cannot contain the text.
         public static let unwritableText = Code(description: "unwritable-text")
-        /// The file contains another book than the one whose utterances were tuned.
-        public static let bookChanged = Code(description: "book-changed")
         /// The book is written in a way that cannot be changed without loss.
         public static let notWritable = Code(description: "not-writable")
     }
@@ -48,8 +46,6 @@ extension BookEditError {
         .unwritableText,
         "XML cannot contain some control characters in the text; remove them"
     )
-
-    static let bookChanged = BookEditError(.bookChanged, "the file has changed since it was read; read it again")
 
     static let notWritable = notWritable("the book")
 

@@ -1,8 +1,7 @@
 public import Narration
 public import NarrationBooks
 
-/// Changes the files of books in place: repairs mistakes, and writes the numbers of utterances into them. Every other
-/// byte stays the same.
+/// Repairs mistakes in the files of books. Every other byte stays the same.
 ///
 /// ```swift
 /// let fixes = try BookEditor().fix(contentsOf: "Hare.plist")

@@ -1,15 +1,23 @@
-package import FoundationEssentials
+public import FoundationEssentials
 import Narration
 package import NarrationBooks
 package import NarrationReading
 package import NarrationStories
+import NarrationSystem
 
 /// A file with a book, or its contents.
-package enum BookSource: Sendable {
+public enum BookSource: Sendable {
     /// The path of a file.
     case file(String)
     /// Contents with a name for messages, such as `<stdin>`.
     case contents(Data, name: String)
+}
+
+extension BookSource {
+    /// The folder of the file, in which there may be banks that the book names; for contents, the current one.
+    package var folder: String {
+        if case .file(let path) = self { path.parentFolder } else { "." }
+    }
 }
 
 extension BookSettings {

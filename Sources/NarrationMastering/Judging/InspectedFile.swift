@@ -18,6 +18,9 @@ public struct InspectedFile: Sendable, Hashable {
     /// The measures of its decoded sound.
     public var sound: SoundFigures
 
+    /// The duration in seconds that the file states; `nil` if it states none.
+    public var statedDuration: Double?
+
     /// Creates the properties of a file.
     public init(
         container: String,
@@ -25,7 +28,8 @@ public struct InspectedFile: Sendable, Hashable {
         channels: Int,
         bitrate: Int,
         isBitrateConstant: Bool,
-        sound: SoundFigures
+        sound: SoundFigures,
+        statedDuration: Double? = nil
     ) {
         self.container = container
         self.codec = codec
@@ -33,7 +37,12 @@ public struct InspectedFile: Sendable, Hashable {
         self.bitrate = bitrate
         self.isBitrateConstant = isBitrateConstant
         self.sound = sound
+        self.statedDuration = statedDuration
     }
+
+    /// Whether its end is missing: it is less than half as long as it states. Some files only estimate their length by
+    /// their first bitrate.
+    public var lacksEnd: Bool { statedDuration.map { sound.duration < $0 / 2 } ?? false }
 
     /// The value of a measure; `nil` if it was not measured, or the sound is too short for it.
     public subscript(figure: Measure) -> Measure.Value? {

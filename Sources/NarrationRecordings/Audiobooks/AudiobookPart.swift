@@ -101,9 +101,9 @@ package struct ReadPart: Sendable, Hashable, Codable {
 }
 
 /// A difference between a part's sound and its text.
-package struct ReadFault: Sendable, Hashable, Codable {
+public struct ReadFault: Sendable, Hashable, Codable {
     /// The kind of a difference.
-    package enum Kind: String, Sendable, Hashable, Codable {
+    public enum Kind: String, Sendable, Hashable, Codable {
         /// There is no speech.
         case silent
         /// The speech is of another text.

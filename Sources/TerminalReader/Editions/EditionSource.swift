@@ -1,6 +1,5 @@
 package import Narration
 import NarrationBooks
-import NarrationEditing
 package import NarrationStories
 package import NarrationSystem
 
@@ -106,14 +105,6 @@ package struct EditionSource: Sendable {
         path.flatMap { try? FileSystem.status(of: $0) }
     }
 
-    /// Writes the numbers of utterances into the book's file.
-    ///
-    /// - Throws: `BookEditError` if they cannot be written, or the file contains another book than the edition.
-    @concurrent
-    func write(_ utterances: [UtterancePosition: Utterance], over edition: Edition) async throws {
-        try BookEditor().tune(contentsOf: file, of: edition.reading.book, to: utterances)
-    }
-
     private var file: String {
         get throws {
             guard let path else { throw ReadOnceError() }
@@ -137,7 +128,7 @@ extension Book {
     }
 }
 
-/// An error for an attempt to read standard input again, or to write it.
+/// An error for an attempt to read standard input again.
 struct ReadOnceError: Error, CustomStringConvertible {
-    var description: String { "standard input is read once, and not written" }
+    var description: String { "standard input is read once" }
 }

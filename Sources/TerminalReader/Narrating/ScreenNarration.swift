@@ -4,7 +4,7 @@ import NarrationBooks
 import NarrationSignals
 import NarrationSystem
 
-/// A narration on a terminal, which the listener reads along, controls with keys, and tunes.
+/// A narration on a terminal, which the listener reads along and controls with keys.
 @MainActor
 package final class ScreenNarration {
     /// The inputs to which the narration reacts.
@@ -14,8 +14,7 @@ package final class ScreenNarration {
         case event(NarrationEvent)
         case second
         case fileChanged
-        case edition(Result<Edition, any Error>, EditionReason)
-        case writingFailed(any Error)
+        case edition(Result<Edition, any Error>)
     }
 
     let narrator: Narrator
@@ -32,8 +31,6 @@ package final class ScreenNarration {
     private var isAway = false
     private var sleepTime: ContinuousClock.Instant?
     private var end: NarrationEnd?
-    /// Whether the listener has been warned, after `q`, of what would be lost.
-    private var isLeaving = false
 
     /// The latest version of the book.
     var edition: Edition {
@@ -42,12 +39,6 @@ package final class ScreenNarration {
             screen.bar.pageCount = edition.spoken.pages.count
         }
     }
-    /// The book as it is spoken.
-    package internal(set) var tuned: TunedBook
-    /// The utterance that is being tuned, if any.
-    var tuning: UtterancePosition?
-    /// The listener's general tuning from before an utterance was tuned.
-    var listenerTuning = Tuning()
     /// A notice about contents of the file that are not in the edition.
     var fileNotice: String?
     /// Another notice for the listener.
@@ -81,7 +72,6 @@ package final class ScreenNarration {
         self.source = source
         self.follows = follows
         self.sleep = sleep
-        tuned = TunedBook(edition.spoken)
         faults = SpeechFaults(voiceHint: source.voiceHint)
         current = narrator.place
         let bar = StatusBar(page: narrator.page, pageCount: narrator.book.pages.count, activity: .speaking)
@@ -110,11 +100,8 @@ package final class ScreenNarration {
             if let end { return end }
             show()
         }
-        return .left(at: place)
+        return .left(at: narrator.place)
     }
-
-    /// The position at which to continue later.
-    private var place: UtterancePosition { tuning ?? narrator.place }
 
     private func listen() -> [Task<Void, Never>] {
         KeyReader.start { [input] in input.yield(.key($0)) }
@@ -135,12 +122,11 @@ package final class ScreenNarration {
     private func take(_ input: Input) {
         switch input {
         case .key(let key?): press(key)
-        case .key(nil): end = .interrupted(by: SIGHUP, at: place)
+        case .key(nil): end = .interrupted(by: SIGHUP, at: narrator.place)
         case .signal(let number): take(signal: number)
         case .event(let event): take(event)
         case .fileChanged: takeFileChange()
-        case .edition(let result, let reason): take(result, because: reason)
-        case .writingFailed(let error): notice = error.firstProblem
+        case .edition(let result): take(result)
         case .second:
             watchSleep()
             if isAway { resume() }
@@ -157,8 +143,6 @@ extension ScreenNarration {
         screen.notice = notices.isEmpty ? nil : notices.joined(separator: "\n")
         screen.bar.tuning = narrator.tuning
         screen.bar.isLooping = narrator.repeatsUtterance
-        screen.bar.isTuning = tuning != nil
-        screen.bar.unwritten = tuned.changes.count
         screen.bar.sleep = sleepTime.map { max(0, ContinuousClock.now.duration(to: $0) / .seconds(1)) }
         screen.bar.activity = activity
         screen.bar.utterance = utteranceLine
@@ -166,8 +150,7 @@ extension ScreenNarration {
     }
 
     private var activity: StatusBar.Activity {
-        if tuning != nil { return .tuning }
-        return switch narrator.state {
+        switch narrator.state {
         case .paused: .paused
         case .finished: .finished
         default: screen.bar.sleep == 0 ? .fallingAsleep : .speaking
@@ -212,27 +195,15 @@ extension ScreenNarration {
     private func press(_ key: Key) {
         notice = nil
         if key != .help { screen.showsHelp = false }
-        if key != .quit { isLeaving = false }
         switch key {
-        case .quit: leave()
-        case .interrupt: end = .interrupted(by: SIGINT, at: place)
+        case .quit: end = .left(at: narrator.place)
+        case .interrupt: end = .interrupted(by: SIGINT, at: narrator.place)
         case .suspend: suspendJob()
         case .redraw: terminal.forget()
         case .help: screen.showsHelp.toggle()
         case .loop: narrator.repeatsUtterance.toggle()
         case .said: notice = saidNotice
-        case .write: write()
-        case .reread: read(because: .asked)
-        case .undo: undo()
-        case .tune: tuning == nil ? tune(current) : endTuning()
-        default: if let tuning { press(key, tuning: tuning) } else { direct(key) }
-        }
-        if [.space, .left, .right, .up, .down, .again, .tune, .undo].contains(key) { wakeUp() }
-    }
-
-    /// Handles a key while no utterance is tuned.
-    private func direct(_ key: Key) {
-        switch key {
+        case .reread: read()
         case .space: if !narrator.pause(), !narrator.continue() { narrator.start() }
         case .left: narrator.previousPage()
         case .right: narrator.nextPage()
@@ -242,32 +213,8 @@ extension ScreenNarration {
         case .more(let dial): dial.turn(&narrator.tuning, by: 1)
         case .less(let dial): dial.turn(&narrator.tuning, by: -1)
         case .reset: narrator.tuning = Tuning()
-        default: break
         }
-    }
-
-    /// Ends the narration, unless something would be lost of which the listener has not been warned.
-    private func leave() {
-        if tuned.changes.isEmpty || isLeaving {
-            end = .left(at: place)
-        } else {
-            warnOfLoss()
-        }
-    }
-
-    /// Ends the narration at the end of the book, unless there may be more to hear or to write.
-    private func finish() {
-        if !tuned.changes.isEmpty {
-            warnOfLoss()
-        } else if !follows {
-            end = .finished
-        }
-    }
-
-    private func warnOfLoss() {
-        let count = tuned.changes.count
-        isLeaving = true
-        notice = "\(count) tuned utterance\(count == 1 ? " is" : "s are") not written: w writes, q quits"
+        if [.space, .left, .right, .up, .down, .again].contains(key) { wakeUp() }
     }
 
     private func take(signal number: Int32) {
@@ -280,7 +227,7 @@ extension ScreenNarration {
         case SIGCONT:
             resume()
         default:
-            end = .interrupted(by: number, at: place)
+            end = .interrupted(by: number, at: narrator.place)
         }
     }
 
@@ -370,7 +317,7 @@ extension ScreenNarration {
         switch state {
         case .speaking: notice = nil
         case .paused: break
-        case .finished: finish()
+        case .finished: if !follows { end = .finished }
         // After the end of the book, switching to another version stops at its place.
         case .stopped: if sleepTime != nil { end = .asleep(at: narrator.place) }
         }

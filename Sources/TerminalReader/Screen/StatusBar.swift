@@ -4,7 +4,7 @@ import Narration
 struct StatusBar: Hashable {
     /// The activity of the narration.
     enum Activity: String, Hashable {
-        case speaking, paused, tuning
+        case speaking, paused
         case fallingAsleep = "falling asleep"
         case finished = "the end"
     }
@@ -17,10 +17,6 @@ struct StatusBar: Hashable {
     var tuning = Tuning()
     /// Whether the utterance is repeated.
     var isLooping = false
-    /// Whether keys change the utterance.
-    var isTuning = false
-    /// The number of utterances that were tuned and not written.
-    var unwritten = 0
     /// The time until sleep in seconds, if the sleep timer is set.
     var sleep: Double?
     /// The current utterance.
@@ -31,12 +27,11 @@ struct StatusBar: Hashable {
 
     /// The lines, each as wide as the window. A window with fewer rows gets fewer lines.
     func rows(columns: Int, rows: Int) -> [String] {
-        let first = isTuning ? utteranceText(fitting: columns) : info(fitting: columns)
         let lines =
             switch rows {
-            case ..<8: [isTuning ? first : line(columns: columns)]
-            case ..<12: columns < Self.comfortable ? [first, keys(fitting: columns)] : [line(columns: columns)]
-            default: [utteranceText(fitting: columns)] + infoAndKeys(columns: columns)
+            case ..<8: [line(columns: columns)]
+            case ..<12: infoAndKeys(columns: columns)
+            default: [utterance?.text(fitting: columns) ?? ""] + infoAndKeys(columns: columns)
             }
         return lines.map { $0.padded(to: columns) }
     }
@@ -51,21 +46,16 @@ struct StatusBar: Hashable {
         return info + String(repeating: " ", count: max(0, columns - info.count - keys.count)) + keys
     }
 
-    private func utteranceText(fitting columns: Int) -> String {
-        utterance?.text(fitting: columns) ?? ""
-    }
-
     private func info(fitting columns: Int) -> String {
         let time = sleep.map { $0.rounded(.up).asTime }
         let loop = isLooping ? "loop" : nil
         let long = [
             "page \(page + 1) of \(pageCount)", activity.rawValue, loop, "rate \(rateText)",
             factorText("pitch", tuning.pitchMultiplier), factorText("volume", tuning.volume),
-            unwritten > 0 ? "\(unwritten) to write" : nil, time.map { "sleep in \($0)" },
+            time.map { "sleep in \($0)" },
         ]
         let short = [
-            "\(page + 1)/\(pageCount)", activity.rawValue, loop, tuning.rate == 0 ? nil : rateText,
-            unwritten > 0 ? "\(unwritten)w" : nil, time,
+            "\(page + 1)/\(pageCount)", activity.rawValue, loop, tuning.rate == 0 ? nil : rateText, time,
         ]
         return [long.compactMap(\.self).joined(separator: "  ")]
             .fitting(columns, orElse: short.compactMap(\.self).joined(separator: " "))
@@ -73,19 +63,12 @@ struct StatusBar: Hashable {
 
     private func keys(fitting columns: Int) -> String {
         let space = activity == .paused ? "space continue" : "space pause"
-        let all =
-            isTuning
-            ? [
-                "+- rate  [] pitch  ,. volume  () <> delays  0 reset  u undo  w write  t done",
-                "+- [] ,. () <> 0  u undo  w write  t done", "+- [] ,. () <> 0 u w  t done", "w write  t done",
-                "t done",
-            ]
-            : [
-                "\(space)  ←→ page  ↑↓ skip  +- rate  r repeat  t tune  ? keys  q quit",
-                "\(space)  ←→ page  ↑↓ skip  +- rate  ? keys  q quit",
-                "space ←→ ↑↓ +- r  ? keys  q quit", "space ←→ ↑↓ +- r ? q", "? keys  q quit", "q quit",
-            ]
-        return all.fitting(columns, orElse: "")
+        return [
+            "\(space)  ←→ page  ↑↓ skip  +- rate  r repeat  ? keys  q quit",
+            "\(space)  ←→ page  ↑↓ skip  +- rate  ? keys  q quit",
+            "space ←→ ↑↓ +- r  ? keys  q quit", "space ←→ ↑↓ +- r ? q", "? keys  q quit", "q quit",
+        ]
+        .fitting(columns, orElse: "")
     }
 
     private var rateText: String {

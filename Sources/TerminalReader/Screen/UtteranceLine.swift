@@ -15,23 +15,28 @@ struct UtteranceLine: Hashable {
     func text(fitting columns: Int) -> String {
         let place = ["utterance \(number)", lineText]
         let pace = "(\(Utterance.pace(ofRate: utterance.rate)))"
-        let numbers = [Dial.rate, .pitch, .volume].map { "\($0.name) \(text(of: $0))" }
-        let delays = [Dial.delayBefore, .delayAfter].map { "\($0.name) \(text(of: $0)) s" }
+        let values = [utterance.rate, utterance.pitchMultiplier, utterance.volume].map(\.inHundredths)
+        let (before, after) = (utterance.preUtteranceDelay.inHundredths, utterance.postUtteranceDelay.inHundredths)
+        let numbers = zip(["rate", "pitch", "volume"], values).map { "\($0) \($1)" }
+        let delays = ["before \(before) s", "after \(after) s"]
         let voice = utterance.voice.map { "voice \($0)" } ?? "language \(utterance.language)"
         let ends = delays + [voice] + [utterance.character].compactMap(\.self)
         let paced = ["\(numbers[0]) \(pace)"] + numbers.dropFirst()
-        let short = "delays \(text(of: .delayBefore))+\(text(of: .delayAfter))"
         let lines: [[String?]] = [
-            place + paced + ends, place + numbers + ends, place + numbers + delays, place + numbers + [short],
-            [lineText] + numbers, numbers,
+            place + paced + ends, place + numbers + ends, place + numbers + delays,
+            place + numbers + ["delays \(before)+\(after)"], [lineText] + numbers, numbers,
         ]
         return lines.map { $0.compactMap(\.self).joined(separator: "  ") }
-            .fitting(columns, orElse: Dial.allCases.map(text).joined(separator: " "))
+            .fitting(columns, orElse: (values + [before, after]).joined(separator: " "))
     }
 
     private var lineText: String? { line.map { "line \($0)" } }
+}
 
-    private func text(of dial: Dial) -> String {
-        dial.text(in: utterance)
+extension Double {
+    /// The number with at most two decimal places.
+    fileprivate var inHundredths: String {
+        let hundredths = (self * 100).rounded() / 100
+        return Int(exactly: hundredths).map(String.init) ?? "\(hundredths)"
     }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
 import NarrationKit
-import NarrationRecordings
 import NarrationStories
 import NarrationSystem
 
@@ -141,18 +141,18 @@ struct Align: AsyncParsableCommand {
             let (input, tag) = try await settings.open(.argument(book), for: nil)
             defer { withExtendedLifetime(input) {} }
             let aligned = try await aligned(input, in: tag, cache)
-            let report = AlignmentReport(aligned, of: input.name)
-            if aligned.isOtherText { throw report.failure }
+            let report = AlignmentReport(book: aligned)
+            if let mismatch = aligned.mismatch { throw mismatch }
             if json {
                 results.print(try report.record.jsonText())
             } else if !quiet {
                 report.print(to: results)
             }
-            if !quiet { report.filesWithoutWords.forEach(Terminal.errors.print) }
-            let failure = report.failureOfChapters
+            if !quiet { aligned.wordlessFiles.forEach { Terminal.errors.print("\($0)") } }
+            let failure = aligned.missingChapters
             if let rendering, failure == nil || keepGoing {
-                if !quiet { report.omissions.forEach(Terminal.errors.print) }
-                try await rendering.render(aligned.recorded)
+                if !quiet { aligned.leftOutSound.forEach { Terminal.errors.print("\($0)") } }
+                try await rendering.render(aligned)
             }
             guard let failure else { return }
             guard json else { throw failure }
@@ -185,18 +185,15 @@ struct Align: AsyncParsableCommand {
         let plan = try await AlignmentPlan(
             of: input,
             in: language,
-            pages: pageOptions.pages,
+            pages: pageOptions.pages?.indices(of: input.read().book.pages.count),
             audio: audio,
             dividedBy: descriptionOptions.chapters,
-            voices: voices.engine(forBooksIn: book.parentFolder)
+            voices: voices
         )
-        let reading = try settings.reading(of: plan.reading, in: input.folder).reading
-        let aligner = voices.audiobookAligner(reading: reading, keptIn: cache)
-        return try await untilInterrupted {
-            let found = try await aligner.align(plan.parts.map(\.part)) { share in
+        return try await untilInterrupted { [settings] in
+            try await plan.align(settings: settings, cache: cache) { share in
                 line.show("finding the words  \(share.asPercent)")
             }
-            return AlignedBook(plan: plan, found: found)
         }
     }
 
@@ -213,16 +210,17 @@ struct Align: AsyncParsableCommand {
     private var rendering: Render? {
         get throws {
             guard let output else { return nil }
-            var arguments = [book, "-o", output] + readingOptions.arguments + cacheOptions.arguments
+            var arguments = [book, "-o", output]
             arguments += formatOptions.format.map { ["--format", $0.name] } ?? []
-            arguments += timeline.map { ["--timeline", $0] } ?? []
             arguments += splitOptions.split.map { ["--split", $0.rawValue] } ?? []
-            arguments += splitOptions.hasTimelines ? ["--timelines"] : []
+            arguments += timeline.map { ["--timeline", $0] } ?? []
             arguments += manuscriptOptions.isLeftOut ? ["--no-manuscript"] : []
             arguments += noOverwrite ? ["--no-overwrite"] : []
-            arguments += quiet || json ? ["--quiet"] : []
-            arguments += progress == .json ? ["--progress", "json"] : []
             var render = try Self.render(arguments)
+            (render.quiet, render.progress) = (quiet || json, progress)
+            render.readingOptions = readingOptions
+            render.cacheOptions = cacheOptions
+            render.splitOptions = splitOptions
             render.pageOptions = pageOptions
             render.formatOptions = formatOptions
             render.subtitleOptions = subtitleOptions

@@ -53,7 +53,7 @@ struct BankCheckCommand: AsyncParsableCommand {
                     reading: try BookSettings(readingOptions).reading(of: reading, in: input.folder).reading
                 )
             }
-            if json { Terminal.output.print(try CheckRecord(check).jsonText()) } else { print(check) }
+            if json { Terminal.output.print(try record(of: check).jsonText()) } else { print(check) }
             if !check.missing.isEmpty { throw ExitStatus.brokenBook.exit }
         }
     }
@@ -81,34 +81,18 @@ struct BankCheckCommand: AsyncParsableCommand {
         let share = "\(check.coveredCount) of \(check.wordCount.of("word")) are in the bank"
         Terminal.output.print("\(share)\(missing.isEmpty ? "" : "; \(missing.count.of("phrase")) to record")")
     }
-}
 
-/// What a bank lacks, as JSON.
-private struct CheckRecord: Encodable {
-    let words: Int
-    let covered: Int
-    let missing: [Phrase]
-
-    struct Phrase: Encodable {
-        let text: String
-        let count: Int
-        let book: String
-        let page: Int
-        let utterance: Int
-        let line: Int?
-    }
-
-    init(_ check: BankCheck) {
-        (words, covered) = (check.wordCount, check.coveredCount)
-        missing = check.missing.map { phrase in
-            Phrase(
-                text: phrase.text,
-                count: phrase.count,
-                book: phrase.book,
-                page: phrase.position.page + 1,
-                utterance: phrase.position.utterance + 1,
-                line: phrase.location?.line
-            )
-        }
+    /// What the bank lacks, for scripts.
+    private func record(of check: BankCheck) -> Record {
+        [
+            "words": check.wordCount, "covered": check.coveredCount,
+            "missing": check.missing.map { phrase -> Record in
+                [
+                    "text": phrase.text, "count": phrase.count, "book": phrase.book,
+                    "page": phrase.position.page + 1, "utterance": phrase.position.utterance + 1,
+                    "line": phrase.location?.line,
+                ]
+            },
+        ]
     }
 }

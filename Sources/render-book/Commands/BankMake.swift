@@ -72,7 +72,12 @@ struct BankMake: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: list, asJSON: json ? .output : nil) {
-            let phrases = try PhraseListReader().read(argument: list)
+            let reader = PhraseListReader()
+            let phrases = try StandardInput.read(list, limit: reader.limits.size) {
+                try reader.read(contentsOf: $0)
+            } contents: {
+                try reader.read($0, named: $1)
+            }
             let engine = try engines.voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet)).engine()
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
@@ -85,7 +90,7 @@ struct BankMake: AsyncParsableCommand {
             line.clear()
             if !quiet { making.unused.forEach { Terminal.errors.print($0.warning) } }
             if json {
-                Terminal.output.print(try MakingRecord(making).jsonText())
+                Terminal.output.print(try making.record.jsonText())
             } else if !quiet {
                 Terminal.output.print(making.summary)
             }
@@ -101,6 +106,15 @@ extension BankMaking {
         let measures = ["\(phraseCount.of("phrase")) in \(language)"] + takes + [duration.asTime, "\(ByteCount(size))"]
         return "\(path): \(name), \(measures.joined(separator: ", "))\(isUnchanged ? ", unchanged" : "")"
     }
+
+    /// The result for scripts. The duration is in seconds, the size in bytes.
+    fileprivate var record: Record {
+        [
+            "path": path, "name": name, "language": language, "phrases": phraseCount, "recorded": recordedCount,
+            "spoken": spokenCount, "duration": duration, "size": size, "unchanged": isUnchanged,
+            "unused": unused.map { ["path": $0.path, "nearest": $0.nearest] as Record },
+        ]
+    }
 }
 
 extension BankMaking.UnusedRecording {
@@ -115,33 +129,6 @@ extension ProgressLine {
     /// Draws the line, at most ten times per second.
     fileprivate func show(_ progress: BankProgress) {
         show("take \(progress.finished) of \(progress.count)")
-    }
-}
-
-/// A bank that was made, as JSON. The duration is in seconds, the size in bytes.
-private struct MakingRecord: Encodable {
-    let path: String
-    let name: String
-    let language: String
-    let phrases: Int
-    let recorded: Int
-    let spoken: Int
-    let duration: Double
-    let size: Int
-    let unchanged: Bool
-    let unused: [UnusedRecord]
-
-    /// A recording that no phrase uses, and the phrase that has the most similar name.
-    struct UnusedRecord: Encodable {
-        let path: String
-        let nearest: String?
-    }
-
-    init(_ making: BankMaking) {
-        (path, name, language) = (making.path, making.name, making.language)
-        (phrases, recorded, spoken) = (making.phraseCount, making.recordedCount, making.spokenCount)
-        (duration, size, unchanged) = (making.duration, making.size, making.isUnchanged)
-        unused = making.unused.map { UnusedRecord(path: $0.path, nearest: $0.nearest) }
     }
 }
 

@@ -24,7 +24,8 @@ struct Cache: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(asJSON: json ? .output : nil) {
             if let refusal = place.folder.refusal {
-                throw CacheRefusal(words: "the cache \(place.folder.path) is not used: \(refusal)")
+                let message = "the cache \(place.folder.path) is not used: \(refusal)"
+                throw InputFailure(message: message, status: .ioError)
             }
             try act()
         }
@@ -32,7 +33,11 @@ struct Cache: AsyncParsableCommand {
 
     private func act() throws {
         let inventory = action == .clear ? place.folder.clear() : place.folder.inventory()
-        if json { return Terminal.output.print(try CacheReport(place, inventory).jsonText()) }
+        let record: Record = [
+            "folder": place.folder.path, "entries": inventory.entryCount, "bytes": inventory.byteCount,
+            "limit": place.limit, "oldestUse": inventory.oldestUse?.iso8601,
+        ]
+        if json { return Terminal.output.print(try record.jsonText()) }
         switch action {
         case .show: show(inventory)
         case .clear: report(removed: inventory)
@@ -54,33 +59,9 @@ struct Cache: AsyncParsableCommand {
     }
 }
 
-/// The reason why a folder is not a cache.
-private struct CacheRefusal: Failure {
-    let words: String
-
-    var exitCode: ExitCode { ExitStatus.ioError.exit }
-}
-
 /// An action on the cache.
 enum CacheAction: String, ExpressibleByArgument, CaseIterable {
     case show, clear
-}
-
-/// The contents of a cache, or its former contents, as JSON.
-private struct CacheReport: Encodable {
-    let folder: String
-    let entries: Int
-    let bytes: Int
-    let limit: Int
-    let oldestUse: String?
-
-    init(_ place: CachePlace, _ inventory: CacheFolder.Inventory) {
-        folder = place.folder.path
-        entries = inventory.entryCount
-        bytes = inventory.byteCount
-        limit = place.limit
-        oldestUse = inventory.oldestUse?.iso8601
-    }
 }
 
 extension Double {

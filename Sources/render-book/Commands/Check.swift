@@ -1,9 +1,12 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationEditing
 import NarrationKit
+import NarrationStories
+import NarrationSystem
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -88,51 +91,76 @@ struct Check: AsyncParsableCommand {
         }
     }
 
+    /// The checker, which tells once that there is no engine.
+    private var checker: BookChecker {
+        BookChecker(voices: { [engines = voiceOptions.engines] in try engines.voices() }) { error in
+            Terminal.errors.print("render-book: warning: the voices were not checked: \(error)")
+        }
+    }
+
     private func check() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine(voiceOptions.engines)
+        let checker = checker
         var reports: [BookReport] = []
         for book in books {
-            engine.turn(to: book)
-            let report =
-                try await fix ? fixing(book, engine) : self.report(on: book, engine)
+            let report = try await report(on: book, checker)
             reports.append(report)
-            if !isJSON { report.printText(isComplete: all) }
+            guard !isJSON else { continue }
+            if let fixes = report.planned {
+                Terminal.output.write(patch: UnifiedDiff(fixes.edits, of: fixes.original).text(named: book))
+            }
+            let lines = report.lines(isComplete: all, hint: "--all shows each of them")
+            lines.forEach { Terminal.output.print(TerminalText(lines: $0)) }
         }
         if isJSON {
-            for diagnostic in reports.flatMap(\.fixed) {
-                Terminal.errors.print(diagnostic.fixLine)
+            reports.flatMap(\.fixLines).forEach { Terminal.errors.print("\($0)") }
+            let records = reports.flatMap { report in
+                zip(report.problems, report.edits).map { Record.diagnostic($0, fixedBy: $1) }
             }
-            Terminal.output.print(try ReportJSON.text(reports))
+            Terminal.output.print(try records.jsonText())
         }
-        if let worst = reports.compactMap(\.exitStatus).max(by: { $0.rawValue < $1.rawValue }) {
+        if let worst = reports.compactMap(\.error?.exitStatus).max(by: { $0.rawValue < $1.rawValue }) {
             throw worst.exit
         }
     }
 
-    /// The problems of a book, with those that `--voice recordings-only` makes of utterances without a recording.
-    private func report(on book: String, contents: Data? = nil, _ engine: BookEngine) async throws -> BookReport {
-        try await BookReport(
-            book,
-            contents: contents,
-            settings: settings,
-            engine: engine
-        )
+    /// The problems of a book, and those that were repaired.
+    private func report(on book: String, _ checker: BookChecker) async throws -> BookReport {
+        if fix {
+            return try await checker.fix(book, isPlanned: dryRun, settings: settings) { try open(book, contents: $0) }
+        }
+        do {
+            return try await checker.report(on: open(book), settings: settings)
+        } catch let error as BookError {
+            return BookReport(book == StandardInput.argument ? StandardInput.name : book, error)
+        }
+    }
+
+    /// Opens a book, or its contents, and keeps as many problems of each kind as anyone may want to see.
+    private func open(_ book: String, contents: Data? = nil) throws -> BookInput {
+        let reader = BookReader(limits: ReadingLimits(diagnostics: 100_000))
+        let input =
+            if let contents {
+                try BookInput(contents, named: book, in: book.parentFolder, reader: reader)
+            } else {
+                try BookSource.argument(book).input(reader: reader)
+            }
+        input.tellOmissions()
+        return input
     }
 
     /// Reports what is said, or who says it.
     private func report() async throws {
         try StandardInput.check(books)
-        let engine = BookEngine(voiceOptions.engines)
-        try await engine.check(settings)
-        var records: [AnyRecord] = []
+        let checker = checker
+        try await checker.check(settings)
+        var records: [Record] = []
         var worst: ExitCode?
         for book in books {
-            engine.turn(to: book)
             do {
-                records += try await cast ? castRecords(of: book, engine) : spokenRecords(of: book, engine)
+                records += try await self.records(of: book, checker)
             } catch let failure as any Failure {
-                records.append(AnyRecord(ErrorRecord(failure, in: (failure as? BookError)?.path ?? book)))
+                records.append(.error(failure, in: (failure as? BookError)?.path ?? book))
                 Terminal.errors.print(failure.report(in: book))
                 if failure.exitCode.rawValue > worst?.rawValue ?? 0 { worst = failure.exitCode }
             }
@@ -141,40 +169,24 @@ struct Check: AsyncParsableCommand {
         if let worst { throw worst }
     }
 
-    /// Prints what is said, unless JSON is printed.
-    private func spokenRecords(of book: String, _ engine: BookEngine) async throws -> [AnyRecord] {
-        let report = try await SpokenReport(book, by: settings, engine: engine)
-        if !isJSON { report.printText(isComplete: all) }
-        return report.records(isComplete: all).map(AnyRecord.init)
-    }
-
-    /// Prints the characters, unless JSON is printed.
-    private func castRecords(of book: String, _ engine: BookEngine) async throws -> [AnyRecord] {
-        let report = try await CastReport(book, by: settings, engine: engine)
+    /// Prints what is said, or the characters, unless JSON is printed.
+    private func records(of book: String, _ checker: BookChecker) async throws -> [Record] {
+        let name = book == StandardInput.argument ? StandardInput.name : book
+        let source = try BookSource.argument(book)
+        if cast {
+            let report = CastReport(name: name, parts: try await checker.cast(of: source, settings: settings))
+            if !isJSON { Terminal.output.print(report.text) }
+            return report.records
+        }
+        let utterances = try await checker.spokenTexts(of: source, settings: settings)
+        let report = SpokenReport(name: name, utterances: utterances, isComplete: all)
         if !isJSON { report.printText() }
-        return report.records.map(AnyRecord.init)
+        return report.records
     }
 
     private var settings: BookSettings { voiceOptions.settings(readingOptions) }
 
     private var isJSON: Bool { json || format == .json }
-
-    /// Repairs a book, or finds the repairs, and checks the result.
-    private func fixing(_ book: String, _ engine: BookEngine) async throws -> BookReport {
-        do {
-            let editor = BookEditor(recognizer: languageRecognizer!)
-            let fixes = try dryRun ? editor.fixes(forContentsOf: book) : editor.fix(contentsOf: book)
-            let contents = fixes.edits.isEmpty ? nil : fixes.contents
-            var report = try await self.report(on: book, contents: contents, engine)
-            report.diagnostics += [fixes.obstacle].compactMap(\.self)
-            if dryRun { report.planned = fixes } else { report.fixed = fixes.fixed }
-            return report
-        } catch let error as BookError where error.code == .notReplaced {
-            return BookReport(book, error)
-        } catch is BookError {
-            return try await report(on: book, engine)
-        }
-    }
 }
 
 /// The format of a report.

@@ -29,17 +29,17 @@ struct Inspect: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(asJSON: json ? .output : nil) { try StandardInput.check(files) }
-        var records: [AnyRecord] = []
+        var records: [Record] = []
         var statuses: [ExitStatus] = []
         for file in files {
             do {
                 let report = try await inspect(file)
-                records.append(AnyRecord(JudgementRecord(report)))
+                records.append(report.record)
                 if !json { Terminal.output.print(report.text) }
                 if !report.judgement.isPassed { statuses.append(.engineFailed) }
-            } catch let failure as InspectionFailure {
+            } catch let failure as InputFailure {
                 Terminal.errors.print(failure.report(in: file))
-                records.append(AnyRecord(ErrorRecord(failure, in: file)))
+                records.append(.error(failure, in: file))
                 statuses.append(failure.status)
             }
         }
@@ -54,9 +54,9 @@ struct Inspect: AsyncParsableCommand {
         let spooled = try SpooledInput()
         do {
             return try await InspectionReport(path: spooled.path, named: StandardInput.name, profile: profile)
-        } catch let failure as InspectionFailure {
+        } catch let failure as InputFailure {
             let message = failure.message.replacing(spooled.path, with: StandardInput.name)
-            throw InspectionFailure(message: message, status: failure.status)
+            throw InputFailure(message: message, status: failure.status)
         }
     }
 }

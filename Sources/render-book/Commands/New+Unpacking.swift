@@ -1,7 +1,6 @@
-import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationKit
-import NarrationManuscripts
 import NarrationStories
 import NarrationSystem
 
@@ -10,30 +9,16 @@ extension New {
     ///
     /// - Parameters:
     ///   - file: The path of the file, or its name in messages.
-    ///   - contents: What was read from standard input; `nil` for a file.
+    ///   - source: The file.
     /// - Returns: The book; `nil` if the file carries none.
     /// - Throws: ``UsageError`` for options that do not go with it; `BookError` if it may not be unpacked;
-    ///   `NewFile.Obstacle` if the folder exists or cannot be written; ``Interruption``.
-    func unpack(_ file: String, _ contents: Data?) async throws -> UnpackedBook? {
+    ///   `NewFileError` if the folder exists or cannot be written; ``Interruption``.
+    func unpack(_ file: String, _ source: BookSource) async throws -> UnpackedBook? {
         try await untilInterrupted { [self] in
-            let carrier =
-                try contents.map { try ManuscriptCarrier($0, named: file) } ?? ManuscriptCarrier(contentsOf: file)
-            guard let carrier else { return nil }
+            guard let book = try CarriedBook(in: source) else { return nil }
             try checkOptions(for: file)
-            try NewFile.checkAbsent(folder)
-            do {
-                return try unpack(carrier)
-            } catch let error as SystemError {
-                throw NewFile.Obstacle(folder, error)
-            }
+            return try book.unpack(into: folder)
         }
-    }
-
-    private func unpack(_ carrier: ManuscriptCarrier) throws -> UnpackedBook {
-        let new = try NewFolder(for: folder)
-        let pages = try carrier.unpack(into: new)
-        try new.finish(as: folder)
-        return UnpackedBook(path: folder.appending(file: carrier.textFile), pages: pages, files: carrier.fileCount)
     }
 
     /// The path of the folder into which a book is unpacked.
@@ -55,19 +40,5 @@ extension New {
         if let (option, _) = options.first(where: { $0.1 != nil }) {
             throw UsageError(message: "\(file.shown) carries a book, which is unpacked as it is, without \(option)")
         }
-    }
-}
-
-extension NewFile.Obstacle {
-    /// The reason why a folder was not created.
-    fileprivate init(_ folder: String, _ error: SystemError) {
-        let reason =
-            switch error.code {
-            case EEXIST: "is there already; give the new book another name"
-            case EBUSY: "is being made by another process at the moment"
-            case ENOENT: "cannot be created: its folder does not exist"
-            default: "cannot be created: \(error.description)"
-            }
-        self.init(path: folder, reason: reason, status: .cannotCreate)
     }
 }

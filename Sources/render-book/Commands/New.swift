@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationEditing
 import NarrationKit
@@ -81,26 +82,22 @@ struct New: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(asJSON: json ? results : nil) {
             let contents = try contentsOfStandardInput
-            let source = contents == nil ? from : StandardInput.name
-            if let source, let book = try await unpack(source, contents) { return try tell(of: book) }
-            if !isStandardOutput { try NewFile.checkAbsent(path) }
+            let file = contents == nil ? from : StandardInput.name
+            let source = file.map { name in contents.map { .contents($0, name: name) } ?? BookSource.file(name) }
+            if let file, let source, let book = try await unpack(file, source) { return try tell(of: book) }
+            if !isStandardOutput { try NewBook.checkAbsent(path) }
             if let source {
                 try await checkLanguage()
-                let (book, language) = try book(from: input(source, contents))
-                try write(try BookWriter().data(of: book))
-                var counts = [book.pages.count.of("page"), book.utteranceCount.of("utterance")]
-                if !book.cast.isEmpty { counts.append(book.cast.count.of("character")) }
-                try tell(
-                    "\(path): \(counts.joined(separator: ", "))\(language.map { ", in \($0.name)" } ?? "")",
-                    of: book
-                )
+                let new = try book(from: source)
+                try write(new)
+                let language = new.recognizedLanguage.map { ", in \($0.name)" } ?? ""
+                try tell("\(path): \(new.book.counts.joined(separator: ", "))\(language)", of: new.book)
             } else {
-                let title = title ?? defaultTitle?.shown ?? "My First Story"
-                let data = StarterBook.data(title: title, author: author)
-                try write(data)
+                let new = try NewBook(title: title ?? defaultTitle?.shown ?? "My First Story", author: author)
+                try write(new)
                 try tell(
                     "\(path): a book to begin with; `render-book speak \(path.quotedForShell)` reads it to you",
-                    of: BookReader().read(data, named: path).book
+                    of: new.book
                 )
             }
         }
@@ -108,29 +105,29 @@ struct New: AsyncParsableCommand {
 
     private var isStandardOutput: Bool { name == StandardInput.argument }
 
-    private func write(_ data: Data) throws {
+    private func write(_ new: NewBook) throws {
         let limit = BookReader().limits.size
-        guard data.count <= limit else {
+        guard new.contents.count <= limit else {
             throw UsageError(
                 message:
-                    "the book would have \(ByteCount(data.count)), and \(ByteCount(limit)) are read: divide the story"
+                    "the book would have \(ByteCount(new.contents.count)), and \(ByteCount(limit)) are read: divide the story"
             )
         }
-        guard !isStandardOutput else { return Terminal.writeOutput(String(decoding: data, as: UTF8.self)) }
-        try NewFile.create(path, data)
+        guard isStandardOutput else { return try new.write(to: path) }
+        Terminal.writeOutput(String(decoding: new.contents, as: UTF8.self))
     }
 
     /// Prints the result. If the book is written to standard output, only JSON is printed, on standard error.
     private func tell(_ text: TerminalText, of book: Book) throws {
         if json {
-            results.print(try NewBookRecord(book, path: isStandardOutput ? name : path).jsonText())
+            results.print(try book.record(path: isStandardOutput ? name : path).jsonText())
         } else if !isStandardOutput {
             results.print(text)
         }
     }
 
     private func tell(of book: UnpackedBook) throws {
-        Terminal.output.print(try json ? NewBookRecord(book).jsonText() : book.summary)
+        Terminal.output.print(try json ? book.record.jsonText() : book.summary)
     }
 
     private var results: Terminal { isStandardOutput ? .errors : .output }
@@ -148,41 +145,20 @@ struct New: AsyncParsableCommand {
         }
     }
 
-    /// Opens the story.
-    ///
-    /// - Throws: `BookError` if it is something else; ``UsageError`` if it is a plist book.
-    private func input(_ name: String, _ contents: Data?) throws -> BookInput {
-        do {
-            let input =
-                try contents.map { try BookInput($0, named: name, language: language) }
-                ?? BookInput(contentsOf: name, language: language)
-            guard input.isPropertyList else { return input }
-            do {
-                _ = try input.pages()
-            } catch let error where error.isOfOtherFile {
-                throw error
-            } catch {}
-            let remedy = input.isUnpacked ? "name the file that carries it" : "copy it, or name a story"
-            throw UsageError(message: "\(input.name) is a plist book already: \(remedy)")
-        } catch let error as BookError where error.isOfOtherFile {
-            throw error.noting("name a story in plain text or Markdown, or a file of render-book that carries its book")
-        }
-    }
-
-    /// The book made from a story, and its language if it was recognized by its text.
-    private func book(from story: BookInput) throws -> (Book, RecognizedLanguage?) {
-        var input = story
+    /// The book made from a story.
+    private func book(from source: BookSource) throws -> NewBook {
+        let story = try NewBook.story(source, language: language)
         guard !isFolderName else {
             throw UsageError(message: "a story becomes one file: name it \(folder.quotedForShell), without a slash")
         }
-        input.tellOmissions()
-        let recognized = try input.undeclaredLanguage
-        if let recognized { input = try input.inLanguage(recognized.tag) }
-        var book = try input.read().book
-        book.title = title ?? book.title ?? defaultTitle?.shown
-        book.author = author ?? book.author
-        try book.movePictures(from: input.folder, to: isStandardOutput ? "." : path.parentFolder)
-        return (book, recognized)
+        story.tellOmissions()
+        return try NewBook(
+            from: story,
+            title: title,
+            author: author,
+            orElse: defaultTitle?.shown,
+            in: isStandardOutput ? "." : path.parentFolder
+        )
     }
 
     private var path: String {
@@ -195,59 +171,36 @@ struct New: AsyncParsableCommand {
     }
 }
 
-/// A new book as JSON.
-private struct NewBookRecord: Encodable {
-    let path: String
-    let title: String?
-    let author: String?
-    let language: String?
-    let pages: Int
-    let utterances: Int
-    let characters: [String]
-
-    /// The number of files besides the plist, if the book was unpacked.
-    var files: Int?
-
-    init(_ book: Book, path: String) {
-        self.path = path
-        (title, author, language) = (book.title, book.author, book.language)
-        (pages, utterances) = (book.pages.count, book.utteranceCount)
-        characters = book.cast.keys.sorted()
-    }
-
-    init(_ unpacked: UnpackedBook) {
-        let book = unpacked.pages.book
-        (path, files) = (unpacked.path, unpacked.files)
-        (title, author, language) = (book.title, book.author, book.language)
-        (pages, utterances) = (unpacked.pages.pageCount, unpacked.pages.utteranceCount)
-        characters = book.cast.keys.sorted()
-    }
-}
-
-extension BookInput {
-    /// The language of the text, if the story declares none and it can be told.
-    fileprivate var undeclaredLanguage: RecognizedLanguage? {
-        get throws {
-            let pages = try pages()
-            return pages.book.language == nil ? try TextSample(of: pages).language(by: languageRecognizer!) : nil
-        }
-    }
-}
-
-extension BookError {
-    /// Whether the file is not a book at all.
-    fileprivate var isOfOtherFile: Bool {
-        diagnostics.contains { $0.severity == .error && [.notAPropertyList, .emptyFile].contains($0.code) }
-    }
-
-    /// The error with a note for each problem that has none.
-    fileprivate func noting(_ note: String) -> BookError {
-        BookError(path: path, diagnostics: diagnostics.map { $0.note == nil ? $0.with(note: note) : $0 })
-    }
-}
-
 extension Book {
-    fileprivate var utteranceCount: Int {
-        pages.reduce(0) { $0 + $1.utterances.count }
+    private var utteranceCount: Int { pages.reduce(0) { $0 + $1.utterances.count } }
+
+    /// How much there is in a new book.
+    fileprivate var counts: [String] {
+        [pages.count.of("page"), utteranceCount.of("utterance")]
+            + (cast.isEmpty ? [] : [cast.count.of("character")])
+    }
+
+    /// The new book for scripts.
+    fileprivate func record(path: String) -> Record {
+        record(path: path, pages: pages.count, utterances: utteranceCount)
+    }
+
+    fileprivate func record(path: String, pages: Int, utterances: Int, files: Int? = nil) -> Record {
+        [
+            "path": path, "title": title, "author": author, "language": language, "pages": pages,
+            "utterances": utterances, "characters": cast.keys.sorted(), "files": files,
+        ]
+    }
+}
+
+extension UnpackedBook {
+    fileprivate var summary: TerminalText {
+        let counts = [pages.pageCount.of("page"), pages.utteranceCount.of("utterance")]
+        return "\(path): \((counts + (files > 0 ? [files.of("file")] : [])).joined(separator: ", "))"
+    }
+
+    /// The unpacked book for scripts.
+    fileprivate var record: Record {
+        pages.book.record(path: path, pages: pages.pageCount, utterances: pages.utteranceCount, files: files)
     }
 }

@@ -98,7 +98,12 @@ struct Prompts: AsyncParsableCommand {
 
     func run() async throws {
         try await reportingFailures(in: list == StandardInput.argument ? nil : list, asJSON: json ? .output : nil) {
-            let prompts = try readList()
+            let reader = PromptListReader()
+            let prompts = try StandardInput.read(list, limit: reader.limits.size) {
+                try reader.read(contentsOf: $0)
+            } contents: {
+                try reader.read($0, named: $1)
+            }
             let engine = try voiceOptions.engines
                 .voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet)).engine()
             try await engine.check(voiceOptions.settings())
@@ -115,12 +120,6 @@ struct Prompts: AsyncParsableCommand {
 }
 
 extension Prompts {
-    private func readList() throws -> PromptList {
-        let reader = PromptListReader()
-        guard list == StandardInput.argument else { return try reader.read(contentsOf: list) }
-        return try reader.read(StandardInput.contents(limit: reader.limits.size), named: StandardInput.name)
-    }
-
     private func render(_ prompts: PromptList, by engine: any SpeechEngine) async throws -> PromptsReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
@@ -143,7 +142,7 @@ extension Prompts {
                 line.show($0)
             }
         }
-        return PromptsReport(rendering: rendering, list: prompts, usage: cache?.usage, memory: .measured)
+        return PromptsReport(rendering: rendering, list: prompts, usage: cache?.usage)
     }
 
     /// The voice, the language and the properties of all prompts.

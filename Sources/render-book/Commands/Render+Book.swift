@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
 import NarrationKit
@@ -12,7 +13,7 @@ extension Render {
     func render(
         _ order: RenderOrder,
         opening open: (RenderOrder, SpeechCache?) async throws -> OpenBook
-    ) async throws -> any WorkReport {
+    ) async throws -> RenderReport {
         let cache = cacheOptions.open()
         defer { cache.close(isQuiet: quiet) }
         let book = try await open(order, cache)
@@ -29,14 +30,10 @@ extension Render {
         if !quiet {
             book.input.tellOmissions()
             try await tellWarnings(about: production)
-            if let chapterless = try await chapterlessBook(production) {
-                Terminal.errors.print("\(book.name): \(chapterless.remark(splitOptions.split))")
-            }
+            try await tellLackOfChapters(in: production)
         }
         tellWhatIsUncarried(by: production)
-        if let unheard = try await unheardPictures(of: production) {
-            Terminal.errors.print("\(book.name): \(unheard.warning)")
-        }
+        try await tellUnheardPictures(of: production)
         var report = try await render(production, to: order.destination, streams)
         report.listSubstitutions(in: order.name)
         report.listFailures(in: order.name)
@@ -53,7 +50,7 @@ extension Render {
         _ production: Production,
         to destination: RenderOrder.Destination,
         _ streams: StreamedFiles
-    ) async throws -> any WorkReport {
+    ) async throws -> RenderReport {
         let line = ProgressLine(progressStyle)
         defer { line.clear() }
         switch destination {
@@ -69,7 +66,7 @@ extension Render {
         _ production: Production,
         into folder: PartsFolder,
         showing line: ProgressLine
-    ) async throws -> PartsReport {
+    ) async throws -> RenderReport {
         let formats = partFormats
         let rendering = try await untilInterrupted(outcome: .parts) {
             [division = splitOptions.split!.division(descriptionOptions.chapters)] in
@@ -77,7 +74,7 @@ extension Render {
                 line.show($0, cached: production.book.cache?.usage.share)
             }
         }
-        return PartsReport(rendering: rendering, usage: production.book.cache?.usage, memory: .measured)
+        return RenderReport(rendering, production.book.cache?.usage)
     }
 
     /// Renders a book to a file.
@@ -106,12 +103,7 @@ extension Render {
             line.clear()
             for remark in remarks { Terminal.errors.print("\(name): \(remark)") }
         }
-        return RenderReport(
-            rendering: rendering,
-            path: name,
-            usage: production.book.cache?.usage,
-            memory: .measured
-        )
+        return RenderReport(rendering, named: name, production.book.cache?.usage)
     }
 
     /// What the options choose about the output.
@@ -153,7 +145,9 @@ extension Render {
             ) { summary.add($0) }
             return summary
         }
-        warnings.tell(of: production.book.input.file)
+        let file = production.book.input.file
+        let lines = warnings.lines(about: file == StandardInput.name ? nil : file)
+        lines.forEach { Terminal.errors.print(TerminalText(lines: $0)) }
     }
 
     /// Tells why the output does not carry the book itself, unless that was asked for. With --quiet, that of a sample
@@ -178,32 +172,39 @@ extension Render {
         }
     }
 
-    /// The book, if listeners would miss its chapters: no page has a title, and the output format has chapters.
-    private func chapterlessBook(_ production: Production) async throws -> ChapterlessBook? {
-        guard splitOptions.split != .pages, descriptionOptions.chapters == .titles else { return nil }
+    /// Tells how listeners get chapters, if no page has a title and the output format has chapters.
+    private func tellLackOfChapters(in production: Production) async throws {
+        let split = splitOptions.split
+        guard split != .pages, descriptionOptions.chapters == .titles else { return }
         let hasChapters = outputFormat.isForListening || descriptionOptions.chaptersFile != nil
-        guard hasChapters || splitOptions.split == .chapters else { return nil }
-        return try await ChapterlessBook(production.book.pages, pages: production.selection.pages)
+        guard hasChapters || split == .chapters else { return }
+        let book = production.book
+        guard let found = try await ChapterlessBook(book.pages, pages: production.selection.pages) else { return }
+        let (outcome, option) =
+            split == nil ? ("there are no chapters", "--chapters pages") : ("there is one file", "--split pages")
+        let others = found.foundCount > 0 ? ", --chapters found would make \(found.foundCount)" : ""
+        let advice = "\(option) would make \(found.pageCount)\(others)"
+        Terminal.errors.print("\(book.name): no page has a title, so \(outcome); \(advice)")
     }
 
-    /// The pictures that say nothing in the output, if it shows them.
-    private func unheardPictures(of production: Production) async throws -> UnheardPictures? {
-        let isAudiobook = production.book.isAudiobook
-        guard outputFormat.isReadAlong, isAudiobook || !outputFormat.hasTouch else { return nil }
-        return try await UnheardPictures(
-            production.book.pages,
-            pages: production.selection.pages,
-            because: isAudiobook ? .audiobook : .format
-        )
+    /// Tells how many pictures say nothing in an output that shows them.
+    private func tellUnheardPictures(of production: Production) async throws {
+        let book = production.book
+        guard outputFormat.isReadAlong, book.isAudiobook || !outputFormat.hasTouch else { return }
+        let count = try await book.pages.countOfSpeakingPictures(onPages: production.selection.pages)
+        guard count > 0 else { return }
+        let pictures = count == 1 ? "1 picture says when it is touched" : "\(count) pictures say when they are touched"
+        let reason = book.isAudiobook ? ", because it is not in the audiobook" : "; an HTML file has it"
+        Terminal.errors.print("\(book.name): warning: what \(pictures) is not in the output\(reason)")
     }
 
     /// Decodes and judges the files, if they were mastered.
-    private func judge(_ report: any WorkReport) async throws -> [InspectionReport] {
+    private func judge(_ report: RenderReport) async throws -> [InspectionReport] {
         guard let profile = formatOptions.profile else { return [] }
         let line = ProgressLine(progressStyle)
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
-            try await report.paths.mapOnEveryCore { path in
+            try await report.soundFiles.mapOnEveryCore { path in
                 let name = report.name(of: path)
                 line.show("judging \(name)")
                 return try await InspectionReport(path: path, named: name, profile: profile)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationEncoding
 import NarrationKit
 import NarrationRendering
@@ -23,11 +24,7 @@ extension Render {
     private func checkAbsent(_ orders: [RenderOrder]) throws {
         for path in try outputs(of: orders) where StreamOutput(path: path) == nil {
             guard FileSystem.exists(path) else { continue }
-            throw NewFile.Obstacle(
-                path: path,
-                reason: "is there already: leave out -n to replace it, or name another file",
-                status: .cannotCreate
-            )
+            throw NewFileError(path, "is there already: leave out -n to replace it, or name another file")
         }
     }
 
@@ -122,15 +119,5 @@ extension Render {
                 message: "sound is not written to a terminal: redirect standard output to a file or a program"
             )
         }
-    }
-}
-
-extension String {
-    /// The absolute path after following links.
-    var resolvedPath: ExactPath {
-        if let path = try? FileSystem.resolved(self) { return ExactPath(path) }
-        let target = (try? FileSystem.destination(of: self)) ?? self
-        let folder = (try? FileSystem.resolved(target.parentFolder)) ?? target.parentFolder
-        return ExactPath(folder.appending(file: target.fileName))
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationCache
 import NarrationEncoding
 import NarrationKit
@@ -162,11 +163,11 @@ struct Render: AsyncParsableCommand {
 
 extension Render {
     /// Renders a book that was aligned with an audiobook.
-    func render(_ book: RecordedBook) async throws {
+    func render(_ book: AlignedBook) async throws {
         let madeFolder = try makeOutputFolder()
         defer { withExtendedLifetime(madeFolder) {} }
         let settings = voiceOptions.settings(readingOptions)
-        try await render(orders()) { try OpenBook(book, settings: settings, cache: $1) }
+        try await render(orders()) { try book.opened(settings: settings, cache: $1) }
     }
 }
 
@@ -177,18 +178,18 @@ extension Render {
         _ orders: [RenderOrder],
         opening open: (RenderOrder, SpeechCache?) async throws -> OpenBook
     ) async throws {
-        var records: [AnyRecord] = []
+        var records: [Record] = []
         var failures: [ExitCode] = []
         for order in orders {
             do {
                 try await reportingFailures(in: order.name) {
                     do {
                         let report = try await render(order, opening: open)
-                        records.append(AnyRecord(report.record))
+                        records.append(report.record)
                         tell(of: report)
                         if !report.isFaultless { throw ExitStatus.engineFailed.exit }
                     } catch let failure as any Failure {
-                        records.append(AnyRecord(ErrorRecord(failure, in: order.name)))
+                        records.append(.error(failure, in: order.name))
                         throw failure
                     }
                 }
@@ -203,7 +204,7 @@ extension Render {
         if let worst = failures.max(by: { $0.rawValue < $1.rawValue }) { throw worst }
     }
 
-    private func tell(of report: any WorkReport) {
+    private func tell(of report: RenderReport) {
         if !json, !quiet {
             results.print(report.summary)
             for judgement in report.judgements { results.print(report.text(of: judgement)) }
@@ -294,7 +295,7 @@ extension Render {
         } catch {
             guard error.code != EEXIST else { return nil }
             let reason = error.code == ENOENT ? "its folder does not exist" : error.description
-            throw NewFile.Obstacle(path: output, reason: "cannot be created: \(reason)", status: .cannotCreate)
+            throw NewFileError(output, "cannot be created: \(reason)")
         }
     }
 }

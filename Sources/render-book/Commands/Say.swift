@@ -1,9 +1,10 @@
 import ArgumentParser
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationKit
 import NarrationPlayback
-import NarrationReading
+import NarrationResampling
 
 struct Say: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -40,59 +41,28 @@ struct Say: AsyncParsableCommand {
             let engine = try voiceOptions.engines.voices(jobs: 1).engine()
             let settings = voiceOptions.settings(readingOptions)
             try await engine.check(settings)
-            let utterance = try utterance
+            let words = try SaidWords(words, settings: settings)
             let reading = try settings.reading(of: ParsedBook(book: Book(pages: [])), in: ".").reading
             // The phonemes do not show that a voice skips words.
-            if ipa { _ = try await engine.speech(for: utterance, reading: reading) }
-            try await tell(utterance, engine, reading)
+            if ipa { _ = try await engine.speech(for: words.utterance, reading: reading) }
+            switch try await words.said(by: engine, reading: reading) {
+            case (_, let phonemes?) where ipa: Terminal.output.print("\(phonemes)")
+            case (let said, let phonemes?): Terminal.output.print("\(said)  /\(phonemes)/")
+            case (_, nil) where ipa:
+                throw UsageError(message: "\(engine.name) does not tell its phonemes; leave out --ipa")
+            case (let said, nil): Terminal.output.print("\(said)")
+            }
             if ipa { return }
             let output = try await device.output(for: engine)
             try await untilInterrupted(outcome: .speech) {
-                try await Recital(of: [utterance], by: engine, reading: reading, to: output).speak()
+                try await Recital(
+                    of: [words.utterance],
+                    by: engine,
+                    reading: reading,
+                    resampling: Soxr(),
+                    to: output
+                ).speak()
             }
-        }
-    }
-
-    /// Prints how the words are said.
-    private func tell(_ utterance: Utterance, _ engine: any SpeechEngine, _ reading: NaturalReading) async throws {
-        let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
-        let said = utterance.passage(text.said.startIndex..<text.said.endIndex, of: text)
-        let phonemes = try await (engine as? any PronouncingEngine)?.ipa(of: said)
-        switch phonemes {
-        case let phonemes? where ipa: Terminal.output.print("\(phonemes)")
-        case let phonemes?: Terminal.output.print("\(text.said)  /\(phonemes)/")
-        case nil where ipa: throw UsageError(message: "\(engine.name) does not tell its phonemes; leave out --ipa")
-        case nil: Terminal.output.print("\(text.said)")
-        }
-    }
-
-    /// The words as one utterance.
-    private var utterance: Utterance {
-        get throws {
-            let text = words.map { Pronunciation($0).spelling }.joined(separator: " ")
-            let language = try voiceOptions.settings().language(of: text) ?? Utterance.defaultLanguage
-            return Utterance(text, voice: voiceOptions.voiceName, language: language, phonemes: phonemes(in: text))
-        }
-    }
-
-    /// The words that are given by their phonemes.
-    private func phonemes(in text: String) -> [Phonemes] {
-        var phonemes: [Phonemes] = []
-        var place = text.startIndex
-        for word in words {
-            let end = text.index(place, offsetBy: Pronunciation(word).spelling.count)
-            if case .ipa(let ipa) = Pronunciation(word) { phonemes.append(Phonemes(place..<end, ipa: ipa)) }
-            place = text.index(end, offsetBy: 1, limitedBy: text.endIndex) ?? end
-        }
-        return phonemes
-    }
-}
-
-extension Pronunciation {
-    /// The letters that stand for it in a text.
-    fileprivate var spelling: String {
-        switch self {
-        case .respelling(let text), .ipa(let text): text
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
 import NarrationKit
@@ -22,15 +23,8 @@ struct Speak: AsyncParsableCommand {
             Keys for listeners: space pauses and continues; left and right turn pages; up and down skip utterances; \
             s shows how the current word is said; r repeats the current utterance or, if that has just started, the previous one; l repeats the current \
             utterance until l is pressed again. From the current word on, + and - change the rate, [ and ] the pitch, and comma and full stop the \
-            volume; 0 resets all three. ? shows the keys. q quits and prints the command to continue at the same \
+            volume; 0 resets all three. e reloads the book and speaks what is new. ? shows the keys. q quits and prints the command to continue at the same \
             place.
-
-            Keys for authors: t starts tuning the current utterance. Then + - [ ] , . change the rate, pitch and \
-            volume of this utterance only, ( and ) the delay before it, < and > the delay after it, and 0 restores \
-            the values in the file. After each key, the utterance is spoken again from its beginning; up and down go \
-            to other utterances. t again stops tuning and reads on. u undoes the last change. w writes the values of \
-            all tuned utterances to the book, which must be an XML property list in UTF-8; the rest of the file is \
-            not changed. e reloads the book and speaks what is new.
 
             With --watch, the book is reloaded each time it is saved: the first passage that is new or changed is \
             spoken, and then the narration pauses (space continues). A book with an error is not loaded; the error \
@@ -129,7 +123,11 @@ struct Speak: AsyncParsableCommand {
             )
             let edition = try await read(input, status, from: source)
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
-            if !quiet { WarningSummary(edition.warnings) { $0 >= place.page }.tell(of: bookName) }
+            if !quiet {
+                let warnings = WarningSummary(edition.warnings) { $0 >= place.page }
+                    .lines(about: isStandardInput ? nil : book)
+                warnings.forEach { Terminal.errors.print(TerminalText(lines: $0)) }
+            }
             try await untilInterrupted { try await engine.prepareVoice(at: place, of: edition.spoken) }
             if await isShown { notices.end() }
             let output = try await device.output(for: player)
@@ -194,8 +192,7 @@ extension Speak {
             sleep: sleep?.duration
         )
         defer {
-            let lines = narration.faults.lines(in: bookName) + narration.tuned.lines(in: bookName)
-            lines.forEach(Terminal.errors.print)
+            narration.faults.lines(in: bookName).forEach(Terminal.errors.print)
         }
         Terminal.output.print(try await narration.run().summary(of: bookName, read: command))
         return narration.faults
@@ -203,22 +200,17 @@ extension Speak {
 
     @MainActor
     private func tell(_ narrator: Narrator, _ edition: Edition, _ source: EditionSource) async throws -> SpeechFaults {
-        let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, isQuiet: quiet)
+        let write = { (text: String) throws in
+            print(text, terminator: "")
+            try Terminal.finishOutput()
+        }
+        let narration = PlainNarration(narrator, of: edition, from: source, follows: watch, write: quiet ? nil : write)
+        {
+            Terminal.errors.print("\($0)")
+        }
         let end = try await narration.run(sleep: sleep?.duration)
-        if case .asleep = end, !quiet { try Terminal.errors.print(end.summary(of: bookName, read: command)) }
+        let summary = try end.summary(of: bookName, read: command)
+        if case .asleep = end, !quiet { Terminal.errors.print(summary) }
         return narration.faults
-    }
-}
-
-extension SpeechEngine {
-    /// Does what the voice of an utterance needs before it can speak, such as being measured. Errors are left to the
-    /// narration, which reports them with their places.
-    fileprivate func prepareVoice(at place: UtterancePosition, of book: Book) async throws {
-        guard let engine = self as? any VoicePreparing, book.pages.indices.contains(place.page) else { return }
-        let utterances = book.pages[place.page].utterances
-        guard utterances.indices.contains(place.utterance) else { return }
-        do {
-            try await engine.prepare(engine.voice(for: utterances[place.utterance]))
-        } catch is SpeechError {}
     }
 }

@@ -4,7 +4,9 @@ import Narration
 import NarrationBanks
 import NarrationEngines
 import NarrationKit
+import NarrationPlayback
 import NarrationReading
+import NarrationResampling
 
 struct VoicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -90,7 +92,7 @@ struct VoicesCommand: AsyncParsableCommand {
             for engine in silent { Terminal.errors.print(engine.warning) }
             if !variants { Self.tellDamagedBanks() }
             if json {
-                let records = voices.map { AnyRecord(VoiceRecord($0, of: engine)) } + silent.map(AnyRecord.init)
+                let records = voices.map { Record.voice($0, of: engine) } + silent.map(\.record)
                 return Terminal.output.print(try records.jsonText())
             }
             let rows = VoiceRow.rows(of: voices, engine: engine)
@@ -99,7 +101,13 @@ struct VoicesCommand: AsyncParsableCommand {
             let utterances = voices.map { Utterance(hear, postUtteranceDelay: 0.5, voice: $0.id) }
             try await untilInterrupted(outcome: .speech) {
                 try await Self.audition(
-                    Recital(of: utterances, by: engine, reading: NaturalReading(), to: output),
+                    Recital(
+                        of: utterances,
+                        by: engine,
+                        reading: NaturalReading(),
+                        resampling: Soxr(),
+                        to: output
+                    ),
                     rows
                 )
             }
@@ -127,25 +135,14 @@ struct VoicesCommand: AsyncParsableCommand {
         if failures > 0 { throw ExitStatus.engineFailed.exit }
     }
 
-    /// The voice whose variants are listed: that of the name, or the best of the language.
-    ///
-    /// - Throws: ``UsageError`` if there is neither.
-    private func baseVoice(of engine: any SpeechEngine) async throws -> Voice {
-        let language = language ?? Utterance.defaultLanguage
-        for utterance in [Utterance("", language: language), Utterance("", voice: language)] {
-            do {
-                return try await engine.voice(for: utterance)
-            } catch let error as SpeechError where error.code == .unknownVoice {}
-        }
-        throw UsageError(
-            message: "there is neither a voice nor a language \"\(language.excerpt)\"; \(voiceHint)"
-        )
-    }
-
     /// The voices to list, and the engines that do not tell theirs.
     private func voices(of engine: any SpeechEngine) async throws -> ([Voice], [SilentEngine]) {
         if variants {
-            let voice = try await baseVoice(of: engine)
+            let language = language ?? Utterance.defaultLanguage
+            guard let voice = try await engine.bestVoice(speakingOrNamed: language) else {
+                let problem = "there is neither a voice nor a language \"\(language.excerpt)\""
+                throw UsageError(message: "\(problem); \(voiceHint)")
+            }
             return try await ([voice] + engine.variants(of: voice), [])
         }
         try await engine.check(voice: nil, language: language)
@@ -154,45 +151,27 @@ struct VoicesCommand: AsyncParsableCommand {
             ($0.languages.first ?? "", $0.shortName) < ($1.languages.first ?? "", $1.shortName)
         }
         guard let language else { return (voices, silent) }
-        let found = voices.filter { $0.speaks(language) }
-        // The language of a voice may be a wider one than that which is asked for.
-        return try await (found.isEmpty ? [engine.voice(for: Utterance("", language: language))] : found, silent)
+        return (try await engine.voices(among: voices, speaking: language), silent)
     }
 }
 
-extension Voice {
-    /// Whether one of its languages is a language or a dialect of it.
-    fileprivate func speaks(_ language: String) -> Bool {
-        let language = language.lowercased().replacing("_", with: "-")
-        return languages.contains { ($0.lowercased() + "-").hasPrefix(language + "-") }
+extension Record {
+    /// A voice.
+    fileprivate static func voice(_ voice: Voice, of engine: any SpeechEngine) -> Record {
+        [
+            "id": voice.id, "name": voice.name, "shortName": voice.shortName, "languages": voice.languages,
+            "gender": voice.gender, "age": voice.age, "engine": voice.engine ?? engine.name,
+            "sampleRate": voice.sampleRate, "licence": voice.licence?.terms, "credit": voice.licence?.credit,
+        ]
     }
 }
 
-/// A voice as JSON.
-private struct VoiceRecord: Encodable {
-    let id: String
-    let name: String
-    let shortName: String
-    let languages: [String]
-    let gender: Voice.Gender?
-    let age: Int?
-    let engine: String
-    let sampleRate: Int?
-    let licence: String?
-    let credit: String?
-
-    init(_ voice: Voice, of engine: any SpeechEngine) {
-        (id, name, shortName, languages) = (voice.id, voice.name, voice.shortName, voice.languages)
-        (gender, age, sampleRate, licence) = (voice.gender, voice.age, voice.sampleRate, voice.licence?.terms)
-        credit = voice.licence?.credit
-        self.engine = voice.engine ?? engine.name
-    }
-}
-
-/// An engine that does not tell its voices; also as JSON.
-private struct SilentEngine: Encodable {
+/// An engine that does not tell its voices.
+private struct SilentEngine {
     let engine: String
     let error: String
+
+    var record: Record { ["engine": engine, "error": error] }
 
     var warning: TerminalText {
         """
@@ -203,24 +182,18 @@ private struct SilentEngine: Encodable {
 }
 
 extension SpeechEngine {
-    /// The time in seconds in which an engine must tell its voices to be listed.
-    private static var patience: Double { 10 }
-
-    /// The voices, and the engines that do not tell theirs.
+    /// The voices, and the engines that do not tell theirs within ten seconds.
     ///
     /// - Throws: The error of the first engine, if there are no voices.
     fileprivate func allVoices() async throws -> ([Voice], [SilentEngine]) {
         guard let roster = self as? EngineRoster else { return (try await voices(), []) }
-        var voices: [Voice] = []
-        var silent: [SilentEngine] = []
-        let answers = try await roster.voicesByEngine(within: Self.patience)
-        for answer in answers {
-            switch answer.voices {
-            case .success(let all): voices += all
-            case .failure(let error): silent.append(SilentEngine(engine: answer.engine, error: error.message))
-            }
-        }
+        let answers = try await roster.voicesByEngine(within: 10)
+        let voices = answers.flatMap { (try? $0.voices.get()) ?? [] }
         if voices.isEmpty { for answer in answers { _ = try answer.voices.get() } }
+        let silent = answers.compactMap { answer -> SilentEngine? in
+            guard case .failure(let error) = answer.voices else { return nil }
+            return SilentEngine(engine: answer.engine, error: error.message)
+        }
         return (voices, silent)
     }
 }

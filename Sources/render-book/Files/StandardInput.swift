@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Narration
-import NarrationBanks
 import NarrationBooks
 import NarrationKit
 import NarrationStories
@@ -27,25 +26,31 @@ enum StandardInput {
         }
     }
 
+    /// Reads a file that is given on the command line by its path, or as `-`.
+    ///
+    /// - Parameters:
+    ///   - argument: The path, or `-`.
+    ///   - limit: The highest number of bytes of standard input.
+    ///   - file: Reads the file at a path.
+    ///   - contents: Reads contents with a name for messages.
+    /// - Returns: What was read.
+    /// - Throws: The errors of both; ``UsageError`` if standard input cannot be read.
+    static func read<Contents>(
+        _ argument: String,
+        limit: Int,
+        file: (String) throws -> Contents,
+        contents: (Data, String) throws -> Contents
+    ) throws -> Contents {
+        guard argument == Self.argument else { return try file(argument) }
+        return try contents(Self.contents(limit: limit), name)
+    }
+
     /// Checks that at most one of the files that a command reads is standard input.
     ///
     /// - Throws: ``UsageError``.
     static func check(_ paths: [String]) throws {
         guard paths.count(where: { $0 == argument }) > 1 else { return }
         throw UsageError(message: "standard input can be read only once: name only one file as -")
-    }
-}
-
-extension PhraseListReader {
-    /// Reads a list that is given on the command line by its path, or as `-`. The paths in the latter begin at the
-    /// current folder.
-    ///
-    /// - Parameter argument: The path, or `-`.
-    /// - Returns: The list.
-    /// - Throws: `BookError`; ``UsageError`` if standard input cannot be read.
-    func read(argument: String) throws -> PhraseList {
-        guard argument == StandardInput.argument else { return try read(contentsOf: argument) }
-        return try read(StandardInput.contents(limit: limits.size), named: StandardInput.name)
     }
 }
 

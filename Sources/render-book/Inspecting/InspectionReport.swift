@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationEncoding
 import NarrationMastering
 
 /// The result of inspecting a file.
@@ -14,16 +15,35 @@ struct InspectionReport {
     ///   - path: The path of the file.
     ///   - name: Its name in reports; by default, its path.
     ///   - profile: The profile by which it is judged.
-    /// - Throws: ``InspectionFailure``; `CancellationError`.
+    /// - Throws: ``InputFailure``; `CancellationError`.
     init(path: String, named name: String? = nil, profile: MasteringProfile?) async throws {
         self.path = name ?? path
         self.profile = profile
-        judgement = Judgement(of: try await InspectedFile(contentsOf: path), by: profile)
+        judgement = Judgement(of: try await Self.file(path), by: profile)
+    }
+
+    /// Measures a file, and warns of one whose end is missing.
+    private static func file(_ path: String) async throws -> InspectedFile {
+        try InputFailure.check(path)
+        do {
+            let file = try await InspectedFile(contentsOf: path)
+            if file.lacksEnd, let stated = file.statedDuration {
+                let end = file.sound.duration.asTime
+                Terminal.errors.print(
+                    "\(path): warning: it says it is \(stated.asTime) long, but ends at \(end): its end is missing"
+                )
+            }
+            return file
+        } catch let error as SoundReadingError {
+            throw InputFailure(error)
+        } catch let error as MeasuringError {
+            throw InputFailure(error, in: path)
+        }
     }
 
     /// A line for the file and a row for each measure.
     var text: TerminalText {
-        let table = TextTable(judgement.lines.map { line in [""] + line.row.map { "\($0)" } })
+        let table = TextTable(judgement.lines.map { line in [""] + line.words.map { "\($0)" } })
         return "\(headline)\n\(table.text)"
     }
 
@@ -35,22 +55,35 @@ struct InspectionReport {
     }
 }
 
-extension Judgement.Line {
-    /// The name of the measure, its value, the verdict, and the limits.
-    fileprivate var row: [String] {
-        let limits = limits.map { "must be \($0.words(for: figure))" } ?? ""
-        return switch verdict {
-        case .notJudged: [figure.words, valueWords, "", ""]
-        case .passed: [figure.words, valueWords, "pass", limits]
-        case .failed: [figure.words, valueWords, "FAIL", limits]
-        }
+extension InspectionReport {
+    /// The report for scripts: numbers in the units of `Measure`, and `null` for −∞ or a value that could not be
+    /// measured.
+    var record: Record {
+        let figures = judgement.lines.map { ($0.figure.rawValue, $0.record) }
+        return [
+            "path": path, "profile": profile?.name, "passed": profile.map { _ in judgement.isPassed },
+            "figures": Dictionary(uniqueKeysWithValues: figures),
+        ]
     }
+}
 
-    private var valueWords: String {
-        switch value {
-        case .number(let number): figure.words(for: number)
-        case .name(let name): name
-        case nil: "none, too short"
+extension Judgement.Line {
+    fileprivate var record: Record {
+        let value: Record =
+            switch value {
+            case .number(let number) where number.isFinite: ["value": number]
+            case .name(let name): ["value": name]
+            default: ["value": Record.null]
+            }
+        switch limits {
+        case .range(let range):
+            let (lowest, highest) = (range.lowerBound, range.upperBound)
+            return value + [
+                "verdict": verdict.rawValue, "lowest": lowest.isFinite ? lowest : nil,
+                "highest": highest.isFinite ? highest : nil,
+            ]
+        case .names(let names): return value + ["verdict": verdict.rawValue, "names": names]
+        case nil: return value
         }
     }
 }

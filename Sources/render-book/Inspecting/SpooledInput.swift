@@ -15,16 +15,16 @@ final class SpooledInput {
 
     /// Reads standard input to its end.
     ///
-    /// - Throws: ``InspectionFailure`` if it cannot be read or stored.
+    /// - Throws: ``InputFailure`` if it cannot be read or stored.
     init() throws {
         let folder = FileManager.default.temporaryDirectory.path
         do {
             file = try TemporaryFile(in: Folder(folder))
             try fill(upTo: try Self.room(in: file.descriptor) / 2, in: folder)
-        } catch let error as InspectionFailure {
+        } catch let error as InputFailure {
             throw error
         } catch {
-            throw InspectionFailure(message: "cannot keep standard input in \(folder): \(error)", status: .ioError)
+            throw InputFailure(message: "cannot keep standard input in \(folder): \(error)", status: .ioError)
         }
     }
 
@@ -34,7 +34,7 @@ final class SpooledInput {
             let piece = try FileSystem.contents(of: STDIN_FILENO, upTo: 1 << 16)
             guard !piece.isEmpty else { break }
             size += piece.count
-            guard size <= limit else { throw InspectionFailure.inputTooLarge(limit, folder) }
+            guard size <= limit else { throw InputFailure.inputTooLarge(limit, folder) }
             try FileSystem.write(piece, to: file.descriptor)
         }
         // On some systems, opening the path does not start at the beginning.
@@ -49,9 +49,9 @@ final class SpooledInput {
     }
 }
 
-extension InspectionFailure {
-    fileprivate static func inputTooLarge(_ limit: Int, _ folder: String) -> InspectionFailure {
-        InspectionFailure(
+extension InputFailure {
+    fileprivate static func inputTooLarge(_ limit: Int, _ folder: String) -> InputFailure {
+        InputFailure(
             message: """
                 standard input has more than \(ByteCount(limit)), half of what is free in \(folder); save it as a file, or \
                 set TMPDIR to a folder with more room

@@ -1,5 +1,20 @@
 import ArgumentParser
 
+/// The option for the bitrate of files.
+struct BitrateOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The bitrate, such as 96k. (default: 64k for m4b, m4a, mp3 and ogg, 32k for opus)",
+            valueName: "bits per second"
+        )
+    )
+    var bitrate: Bitrate?
+
+    func validate() throws {
+        try bitrate?.validate()
+    }
+}
+
 /// A bitrate as it is written on the command line: `64k`, `64000`.
 struct Bitrate: Hashable, Sendable, ExpressibleByArgument {
     /// The bits per second.

@@ -14,9 +14,6 @@ struct CacheOptions: ParsableArguments {
         }
     }
 
-    /// The arguments that give these options.
-    var arguments: [String] { isOff ? ["--no-cache"] : place.arguments }
-
     /// Opens the cache, unless it is disabled.
     func open() -> SpeechCache? {
         isOff ? nil : SpeechCache(folder: place.folder, limit: place.limit)
@@ -60,12 +57,6 @@ struct CachePlace: ParsableArguments {
         if isShared, path == nil {
             throw ValidationError("--cache-shared needs --cache: the user's own cache is not shared")
         }
-    }
-
-    /// The arguments that give these options.
-    fileprivate var arguments: [String] {
-        (path.map { ["--cache", $0] } ?? []) + (size.map { ["--cache-limit", "\($0.bytes)"] } ?? [])
-            + (isShared ? ["--cache-shared"] : [])
     }
 
     /// The folder.

@@ -126,18 +126,14 @@ struct DescriptionOptions: ParsableArguments {
     var coverChoice: RenderSettings.Cover {
         get throws {
             if hasNoCover { return .none }
-            return try cover.map { .picture(try CoverPicture(argument: $0)) } ?? .ofBook
-        }
-    }
-}
-
-extension CoverPicture {
-    /// Reads a picture that is given on the command line by its path, or as `-`.
-    fileprivate init(argument: String) throws {
-        if argument == StandardInput.argument {
-            try self.init(StandardInput.contents(limit: Self.sizeLimit), named: StandardInput.name)
-        } else {
-            try self.init(contentsOf: argument)
+            guard let cover else { return .ofBook }
+            return .picture(
+                try StandardInput.read(cover, limit: CoverPicture.sizeLimit) {
+                    try CoverPicture(contentsOf: $0)
+                } contents: {
+                    try CoverPicture($0, named: $1)
+                }
+            )
         }
     }
 }

@@ -7,13 +7,7 @@ struct FormatOptions: ParsableArguments {
     @Option(help: "The format, overriding the extension. The extensions .mp4, .aif and .oga mean m4a, aiff and ogg.")
     var format: OutputFormat?
 
-    @Option(
-        help: ArgumentHelp(
-            "The bitrate, such as 96k. (default: 64k for m4b, m4a, mp3 and ogg, 32k for opus)",
-            valueName: "bits per second"
-        )
-    )
-    var bitrate: Bitrate?
+    @OptionGroup var bitrateOption: BitrateOption
 
     @Option(
         help: ArgumentHelp(
@@ -38,9 +32,8 @@ struct FormatOptions: ParsableArguments {
     )
     var master: MasterChoice?
 
-    func validate() throws {
-        try bitrate?.validate()
-    }
+    /// The bitrate, if one is given.
+    var bitrate: Bitrate? { bitrateOption.bitrate }
 
     /// Whether one of the options is given.
     var areGiven: Bool { format != nil || bitrate != nil || sampleRate != nil || master != nil }

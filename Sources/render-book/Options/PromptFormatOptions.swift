@@ -8,13 +8,7 @@ struct PromptFormatOptions: ParsableArguments {
     @Option(help: "The format. (default: caf)")
     var format: SoundChoice?
 
-    @Option(
-        help: ArgumentHelp(
-            "The bitrate, such as 96k. (default: 64k for m4b, m4a, mp3 and ogg, 32k for opus)",
-            valueName: "bits per second"
-        )
-    )
-    var bitrate: Bitrate?
+    @OptionGroup var bitrateOption: BitrateOption
 
     @Option(
         help: ArgumentHelp(
@@ -24,17 +18,13 @@ struct PromptFormatOptions: ParsableArguments {
     )
     var sampleRate: SampleRate?
 
-    func validate() throws {
-        try bitrate?.validate()
-    }
-
     /// The format of the files. Each of them is encoded on one core, several at the same time.
     ///
     /// - Parameter cache: The cache for encoded segments, if there is one.
     /// - Returns: The format.
     /// - Throws: `SettingError` if there is no such format.
     func soundFormat(cache: SpeechCache?) throws -> any SoundFormat {
-        let form = SoundForm(bitrate: bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz, jobs: 1)
+        let form = SoundForm(bitrate: bitrateOption.bitrate?.bitsPerSecond, sampleRate: sampleRate?.hertz, jobs: 1)
         return try (format ?? .lossless(.caf)).soundFormat(form, cache: cache)
     }
 }

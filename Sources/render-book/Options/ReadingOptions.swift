@@ -24,11 +24,6 @@ struct ReadingOptions: ParsableArguments {
         completion: .file(extensions: ["pls", "xml"])
     )
     var lexicons: [String] = []
-
-    /// The arguments that give these options.
-    var arguments: [String] {
-        (reading.map { ["--reading", $0.rawValue] } ?? []) + lexicons.flatMap { ["--lexicon", $0] }
-    }
 }
 
 extension BookSettings {

@@ -12,25 +12,22 @@ struct PromptsReport {
     /// The statistics of the cache, if there was one.
     let usage: CacheUsage?
 
-    let memory: PeakMemory
-
     /// One line with the result, after one for each file that was left alone.
     var summary: TerminalText {
-        let new = rendering.files.count { $0.state == .new }
-        var measures = ["\(rendering.files.count.of("prompt")), \(new) new", rendering.duration.asTime]
-        if new > 0 { measures.append("in \(rendering.elapsed.asTime)") }
-        if let share = usage?.share, share > 0 { measures.append("\(share.asPercent) from the cache") }
+        let files = rendering.leftAlone
+        let remarks =
+            files.edited.map(TerminalText.keptAsEdited)
+            + files.obsolete.map { "\($0): kept; the list no longer has it, and it was changed or is of another list" }
+        var measures = ["\(rendering.files.count.of("prompt")), \(newCount) new", rendering.duration.asTime]
+        if newCount > 0 { measures.append("in \(rendering.elapsed.asTime)") }
+        measures += usage.measures
         if !rendering.removed.isEmpty {
             measures.append("\(rendering.removed.count.of("file")) of an earlier list removed")
         }
         return (remarks + ["\(rendering.path): \(measures.joined(separator: ", "))"]).joined(separator: "\n")
     }
 
-    private var remarks: [TerminalText] {
-        let files = rendering.leftAlone
-        return files.edited.map { "\($0): kept, as you have changed it; move or delete it to have it made again" }
-            + files.obsolete.map { "\($0): kept; the list no longer has it, and it was changed or is of another list" }
-    }
+    private var newCount: Int { rendering.files.count { $0.state == .new } }
 
     /// Lists the prompts that could not be spoken, each with its line.
     func listFailures() {
@@ -53,51 +50,18 @@ struct PromptsReport {
     }
 
     /// The report for scripts. Lines count from 1; times are seconds, memory is bytes.
-    var record: some Encodable & Sendable { PromptsRecord(self) }
-}
-
-private struct PromptsRecord: Encodable {
-    let path: String
-    let index: String
-    let format: String
-    let prompts: Int
-    let made: Int
-    let duration: Double
-    let elapsed: Double
-    let edited: [String]
-    let leftovers: [String]
-    let removed: [String]
-    let failures: [Failure]
-    let cache: CacheRecord?
-    let peakMemory: PeakMemory
-
-    /// A prompt that could not be spoken.
-    struct Failure: Encodable {
-        let name: String
-        let line: Int?
-        let code: String
-        let message: String
-        let earlierFile: String?
-    }
-
-    init(_ report: PromptsReport) {
-        let rendering = report.rendering
-        (path, index, format) = (rendering.path, rendering.indexPath, rendering.format)
-        prompts = rendering.files.count
-        made = rendering.files.count { $0.state == .new }
-        (duration, elapsed) = (rendering.duration, rendering.elapsed)
-        (edited, leftovers) = (rendering.leftAlone.edited, rendering.leftAlone.obsolete)
-        removed = rendering.removed
-        failures = rendering.failures.map { failure in
-            Failure(
-                name: failure.prompt.name,
-                line: failure.prompt.location?.line,
-                code: failure.cause.code.description,
-                message: failure.cause.messageWithHint,
-                earlierFile: failure.earlierFile
-            )
-        }
-        cache = report.usage.map(CacheRecord.init)
-        peakMemory = report.memory
+    var record: Record {
+        [
+            "path": rendering.path, "index": rendering.indexPath, "format": rendering.format,
+            "prompts": rendering.files.count, "made": newCount, "duration": rendering.duration,
+            "elapsed": rendering.elapsed, "edited": rendering.leftAlone.edited,
+            "leftovers": rendering.leftAlone.obsolete, "removed": rendering.removed,
+            "failures": rendering.failures.map { failure -> Record in
+                .cause(failure.cause, failure.cause.messageWithHint) + [
+                    "name": failure.prompt.name, "line": failure.prompt.location?.line,
+                    "earlierFile": failure.earlierFile,
+                ]
+            },
+        ] + .cost(usage)
     }
 }

@@ -4,48 +4,127 @@ import NarrationCache
 import NarrationMastering
 import NarrationRendering
 
-/// The report of a rendering.
-protocol WorkReport: Sendable {
-    /// A summary on one or a few lines.
-    var summary: TerminalText { get }
+/// The report of a rendering, to a file or in parts.
+struct RenderReport: Sendable {
+    /// The path of the file or folder as it was given, or `-`.
+    let path: String
 
-    /// The report for scripts. Pages and utterances count from 1; times are seconds, memory is bytes.
-    var record: any Encodable & Sendable { get }
-
-    /// The sound files.
-    var paths: [String] { get }
-
-    /// The name of a sound file in reports.
-    func name(of path: String) -> String
-
-    /// The judgements of the files, if they were mastered.
-    var judgements: [InspectionReport] { get set }
-
-    /// The text for a file that was judged.
-    func text(of judgement: InspectionReport) -> TerminalText
+    /// The result on one line, after one for each file that was left alone.
+    let summary: TerminalText
 
     /// The utterances that were replaced by silence.
-    var failures: [Rendering.Failure] { get }
+    let failures: [Rendering.Failure]
 
     /// The passages that the fallback voice spoke.
-    var substitutions: [Rendering.Substitution] { get }
-
-    /// The path of the file or folder.
-    var path: String { get }
+    let substitutions: [Rendering.Substitution]
 
     /// The metadata that the format cannot store.
-    var leftOut: LeftOutParts { get }
+    let leftOut: LeftOutParts
+
+    /// The paths of the sound files that were rendered or are unchanged.
+    let soundFiles: [String]
+
+    /// The judgements of these files, if they were mastered.
+    var judgements: [InspectionReport] = []
+
+    private let isInParts: Bool
+    private let details: Record
+
+    /// Reports a rendering to a file.
+    ///
+    /// - Parameters:
+    ///   - rendering: The rendering.
+    ///   - path: The path as it was given, or `-`.
+    ///   - usage: The statistics of the cache, if there was one.
+    init(_ rendering: Rendering, named path: String, _ usage: CacheUsage?) {
+        let timeline = rendering.timeline
+        self.path = path
+        var measures = rendering.isUnchanged ? ["unchanged"] : []
+        measures += [timeline.pages.count.of("page"), rendering.utteranceCount.of("utterance")]
+        measures += [rendering.wordCount.of("word"), timeline.duration.asTime]
+        if !rendering.isUnchanged { measures.append(Self.speed(of: timeline.duration, in: rendering.elapsed)) }
+        summary = "\(path): \((measures + usage.measures).joined(separator: ", "))"
+        (failures, substitutions) = (rendering.failures, rendering.substitutions)
+        leftOut = LeftOutParts(rendering.leftOut, format: rendering.format)
+        (soundFiles, isInParts) = ([rendering.path], false)
+        details =
+            [
+                "format": rendering.format, "pages": timeline.pages.count, "utterances": rendering.utteranceCount,
+                "words": rendering.wordCount, "frames": timeline.frameCount, "sampleRate": timeline.sampleRate,
+                "duration": timeline.duration, "elapsed": rendering.elapsed, "unchanged": rendering.isUnchanged,
+                "chapters": rendering.chapters.map { chapter -> Record in
+                    [
+                        "title": chapter.title, "start": chapter.frames.lowerBound,
+                        "end": chapter.frames.upperBound,
+                    ]
+                },
+                "leftOut": rendering.leftOut.names,
+            ] + .cost(usage)
+    }
+
+    /// Reports a rendering in parts.
+    init(_ rendering: PartsRendering, _ usage: CacheUsage?) {
+        let new = rendering.parts.filter(\.isNew)
+        let count = rendering.partCount.of("part")
+        let files = rendering.leftAlone
+        let isWhole = rendering.parts.count == rendering.partCount
+        path = rendering.path
+        var measures = ["\(isWhole ? "" : "\(rendering.parts.count) of ")\(count), \(new.count) new"]
+        measures += [rendering.pageCount.of("page"), rendering.utteranceCount.of("utterance")]
+        measures += [rendering.wordCount.of("word"), rendering.duration.asTime]
+        if !new.isEmpty { measures.append(Self.speed(of: new.reduce(0) { $0 + $1.duration }, in: rendering.elapsed)) }
+        measures += usage.measures
+        let removed = rendering.removed.count
+        if removed > 0 { measures.append("\(removed.of("file")) of an earlier rendering removed") }
+        let remarks =
+            files.edited.map(TerminalText.keptAsEdited)
+            + files.obsolete.map { "\($0): kept, as you have changed it; the book no longer has it" }
+            + files.foreign.map { "\($0): kept, as it is not this book's" }
+        summary = (remarks + ["\(path): \(measures.joined(separator: ", "))"]).joined(separator: "\n")
+        (failures, substitutions) = (rendering.failures, rendering.substitutions)
+        leftOut = LeftOutParts(rendering.leftOut, format: rendering.format)
+        (soundFiles, isInParts) = (rendering.parts.filter { $0.state != .edited }.map(\.path), true)
+        details =
+            [
+                "playlist": rendering.playlistPath, "format": rendering.format, "pages": rendering.pageCount,
+                "utterances": rendering.utteranceCount, "words": rendering.wordCount,
+                "duration": rendering.duration, "elapsed": rendering.elapsed,
+                "parts": rendering.parts.map(Record.part), "partCount": rendering.partCount,
+                "edited": files.edited, "leftovers": files.obsolete, "foreign": files.foreign,
+                "removed": rendering.removed, "leftOut": rendering.leftOut.names,
+            ] + .cost(usage)
+    }
+
+    private static func speed(of duration: Double, in elapsed: Double) -> String {
+        "\(elapsed > 0 ? Int(saturating: duration / elapsed) : 0) times real time"
+    }
+
+    /// The report for scripts. Pages and utterances count from 1; times are seconds, starts and ends of chapters are
+    /// frames, memory is bytes.
+    var record: Record {
+        [
+            "path": path, "judgements": judgements.map(\.record),
+            "failures": failures.map { failure -> Record in
+                .place(failure.position) + .cause(failure.cause, failure.cause.message)
+            },
+            "substitutions": substitutions.map { substitution -> Record in
+                let passage = substitution.passage
+                return .place(substitution.position) + .cause(passage.cause, passage.cause.message) + [
+                    "text": passage.text, "voice": passage.voice.shortName, "fallback": passage.substitute.shortName,
+                ]
+            },
+        ] + details
+    }
 }
 
-extension WorkReport {
-    /// The path of the file.
-    func name(of path: String) -> String { path }
+extension RenderReport {
+    /// The name of a sound file in reports.
+    func name(of file: String) -> String { isInParts ? file : path }
 
-    /// The report as JSON.
-    func jsonText() throws -> TerminalText { try record.jsonText() }
-
-    /// The text with all measures.
-    func text(of judgement: InspectionReport) -> TerminalText { judgement.text }
+    /// The text for a file that was judged: for a part, all measures only if it fails.
+    func text(of judgement: InspectionReport) -> TerminalText {
+        isInParts && judgement.judgement.isPassed ? judgement.headline : judgement.text
+    }
 
     /// Lists the utterances that could not be spoken.
     func listFailures(in book: String) {
@@ -79,156 +158,16 @@ extension WorkReport {
     var isFaultless: Bool { failures.isEmpty && judgements.allSatisfy(\.judgement.isPassed) }
 }
 
-/// The report of a rendering to a file.
-struct RenderReport: WorkReport {
-    let rendering: Rendering
-
-    /// The path as it was given, or `-`.
-    let path: String
-
-    /// The statistics of the cache, if there was one.
-    let usage: CacheUsage?
-
-    let memory: PeakMemory
-
-    var judgements: [InspectionReport] = []
-
-    var paths: [String] { [rendering.path] }
-
-    /// The result on one line.
-    var summary: TerminalText {
-        let duration = rendering.timeline.duration
-        let speed = rendering.elapsed > 0 ? Int(saturating: duration / rendering.elapsed) : 0
-        var parts = rendering.isUnchanged ? ["unchanged"] : []
-        parts += [
-            rendering.timeline.pages.count.of("page"), rendering.utteranceCount.of("utterance"),
-            rendering.wordCount.of("word"), duration.asTime,
+extension Record {
+    fileprivate static func part(_ part: PartsRendering.Part) -> Record {
+        [
+            "path": part.path, "title": part.title, "pages": part.pages.map { $0 + 1 }, "frames": part.frameCount,
+            "sampleRate": part.sampleRate, "duration": part.duration, "isNew": part.isNew,
+            "isEdited": part.state == .edited,
         ]
-        if !rendering.isUnchanged { parts.append("\(speed) times real time") }
-        if let share = usage?.share, share > 0 { parts.append("\(share.asPercent) from the cache") }
-        return "\(path): \(parts.joined(separator: ", "))"
     }
 
-    var record: any Encodable & Sendable { RenderingRecord(self) }
-
-    func name(of path: String) -> String { self.path }
-
-    var failures: [Rendering.Failure] { rendering.failures }
-
-    var substitutions: [Rendering.Substitution] { rendering.substitutions }
-
-    var leftOut: LeftOutParts { LeftOutParts(rendering.leftOut, format: rendering.format) }
-}
-
-extension CacheUsage {
-    /// The share of requests that were found, 0…1; `nil` if there were none.
-    var share: Double? {
-        hits + misses == 0 ? nil : Double(hits) / Double(hits + misses)
-    }
-}
-
-extension Double {
-    /// The share in percent, rounded down, so that only a full share is 100 %.
-    var asPercent: String { "\(Int(self * 100)) %" }
-}
-
-private struct RenderingRecord: Encodable, Sendable {
-    let path: String
-    let format: String
-    let pages: Int
-    let utterances: Int
-    let words: Int
-    let frames: Int
-    let sampleRate: Int
-    let duration: Double
-    let elapsed: Double
-    let unchanged: Bool
-    let chapters: [ChapterRecord]
-    let leftOut: [String]
-    let judgements: [JudgementRecord]
-    let cache: CacheRecord?
-    let peakMemory: PeakMemory
-    let failures: [FailureRecord]
-    let substitutions: [SubstitutionRecord]
-
-    init(_ report: RenderReport) {
-        let rendering = report.rendering
-        path = report.path
-        format = rendering.format
-        pages = rendering.timeline.pages.count
-        utterances = rendering.utteranceCount
-        words = rendering.wordCount
-        frames = rendering.timeline.frameCount
-        sampleRate = rendering.timeline.sampleRate
-        duration = rendering.timeline.duration
-        elapsed = rendering.elapsed
-        unchanged = rendering.isUnchanged
-        chapters = rendering.chapters.map(ChapterRecord.init)
-        leftOut = rendering.leftOut.names
-        judgements = report.judgements.map(JudgementRecord.init)
-        cache = report.usage.map(CacheRecord.init)
-        peakMemory = report.memory
-        failures = rendering.failures.map(FailureRecord.init)
-        substitutions = rendering.substitutions.map(SubstitutionRecord.init)
-    }
-}
-
-/// A chapter; start and end are frames.
-private struct ChapterRecord: Encodable, Sendable {
-    let title: String
-    let start: Int
-    let end: Int
-
-    init(_ chapter: Chapter) {
-        title = chapter.title
-        start = chapter.frames.lowerBound
-        end = chapter.frames.upperBound
-    }
-}
-
-/// The number of passages that were found in the cache, and of those that were spoken.
-struct CacheRecord: Encodable {
-    let found: Int
-    let spoken: Int
-
-    init(_ usage: CacheUsage) {
-        found = usage.hits
-        spoken = usage.misses
-    }
-}
-
-struct FailureRecord: Encodable {
-    let page: Int
-    let utterance: Int
-    let code: String
-    let message: String
-
-    init(_ failure: Rendering.Failure) {
-        page = failure.position.page + 1
-        utterance = failure.position.utterance + 1
-        code = failure.cause.code.description
-        message = failure.cause.message
-    }
-}
-
-/// A passage that the fallback voice spoke, and the reason why its own voice failed.
-struct SubstitutionRecord: Encodable {
-    let page: Int
-    let utterance: Int
-    let text: String
-    let voice: String
-    let fallback: String
-    let code: String
-    let message: String
-
-    init(_ substitution: Rendering.Substitution) {
-        let passage = substitution.passage
-        page = substitution.position.page + 1
-        utterance = substitution.position.utterance + 1
-        text = passage.text
-        voice = passage.voice.shortName
-        fallback = passage.substitute.shortName
-        code = passage.cause.code.description
-        message = passage.cause.message
+    fileprivate static func place(_ position: UtterancePosition) -> Record {
+        ["page": position.page + 1, "utterance": position.utterance + 1]
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Narration
 import NarrationAudio
+import NarrationAuthoring
 import NarrationBooks
 import NarrationKit
 import NarrationPortAudio
@@ -76,6 +77,12 @@ extension SpeechError: Failure {
     var words: String { messageWithHint }
 
     var exitCode: ExitCode { exitStatus.exit }
+}
+
+extension NewFileError: Failure {
+    var words: String { description }
+
+    var exitCode: ExitCode { ExitStatus.cannotCreate.exit }
 }
 
 extension AudioDeviceError: Failure {

@@ -19,7 +19,7 @@ final class ProgressLine: Sendable {
         case hidden
         /// A line that is drawn again and again, if standard error is a terminal.
         case line
-        /// A ``ProgressRecord`` on each line.
+        /// A record on each line.
         case json
     }
 
@@ -39,7 +39,7 @@ final class ProgressLine: Sendable {
         switch style {
         case .hidden: break
         case .line: draw(progress.line(cached: cached(), width: Terminal.errors.width - 1))
-        case .json: Terminal.errors.write(ProgressRecord(progress).line)
+        case .json: Terminal.errors.write(progress.record)
         }
     }
 

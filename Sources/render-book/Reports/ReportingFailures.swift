@@ -20,7 +20,7 @@ func reportingFailures(
             throw error
         }
         Terminal.errors.print(failure.report(in: book ?? ""))
-        try records?.print(ErrorRecord(failure, in: book).jsonText())
+        try records?.print(Record.error(failure, in: book).jsonText())
         throw failure.exitCode
     }
 }

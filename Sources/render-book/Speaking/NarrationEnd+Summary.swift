@@ -8,12 +8,13 @@ extension NarrationEnd {
     ///   - book: The book's path.
     ///   - command: The command that read it.
     /// - Returns: One line.
-    /// - Throws: ``Interruption`` if a signal ended the narration.
+    /// - Throws: ``Interruption`` if a signal ended the narration, ``SilencedNarration`` if nothing can be heard.
     func summary(of book: String, read command: CommandLineText) throws -> TerminalText {
         switch self {
         case .finished: "\(book): the end"
         case .asleep(let place): "\(book): asleep at \(place); \(advice(toGoOnAt: place, command))"
         case .left(let place): "\(book): left at \(place); \(advice(toGoOnAt: place, command))"
+        case .silenced(let error, let place): throw SilencedNarration(cause: error, place: place)
         case .interrupted(let signal, let place): throw Interruption(signal: signal, outcome: .place(place))
         }
     }

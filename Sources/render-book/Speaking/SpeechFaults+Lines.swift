@@ -13,10 +13,3 @@ extension SpeechFaults {
         if !failures.isEmpty { throw ExitStatus.engineFailed.exit }
     }
 }
-
-extension TunedBook {
-    /// One line for each utterance whose numbers are lost.
-    func lines(in book: String) -> [TerminalText] {
-        unwritten.map { "\(book): \($0.position): not written: \($0.numbers)" }
-    }
-}

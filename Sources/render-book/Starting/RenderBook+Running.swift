@@ -41,7 +41,7 @@ extension RenderBook {
         Terminal.errors.print(usage.text)
         let takesFile = StandardFiles.arguments.contains { StreamOutput(path: $0)?.isStandardOutput == true }
         if StandardFiles.arguments.contains("--json"), !takesFile,
-            let text = try? ErrorRecord(.usage, usage.message).jsonText()
+            let text = try? Record.error(.usage, usage.message).jsonText()
         {
             Terminal.output.print(text)
         }

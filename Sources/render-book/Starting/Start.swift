@@ -1,5 +1,6 @@
 import Dispatch
 import NarrationKit
+import NarrationSignals
 import NarrationSystem
 
 /// The entry point of the command. It checks the resources of the system before any task runs.

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationEditing
 import Testing
@@ -473,7 +474,7 @@ extension BookDraftTests {
     }
 
     @Test func `the comments of the example go with its pages`() throws {
-        let starter = try BookDraft(contents: StarterBook.data(title: "Hare"), named: "")
+        let starter = try BookDraft(contents: NewBook(title: "Hare").contents, named: "")
         let pages = starter.reading.book.pages.count
         let own = try starter.making(
             [.insertPage("Mine.", before: pages)] + Array(repeating: .removePage(0), count: pages)

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationEditing
 import NarrationTesting
@@ -22,7 +23,7 @@ struct SchemaTests {
 
     @Test func `every example book is valid, and so is the one that render-book new creates`() throws {
         let starter = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString).plist")
-        try StarterBook.data(title: "Hare & Fox").write(to: starter)
+        try NewBook(title: "Hare & Fox").contents.write(to: starter)
         defer { try? FileManager.default.removeItem(at: starter) }
         let folder = Xmllint.repository.appending(path: "Books")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

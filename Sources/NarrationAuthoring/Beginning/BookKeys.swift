@@ -1,0 +1,70 @@
+import Narration
+
+/// The keys of plist books, for authors who do not have the documentation.
+public enum BookKeys {
+    /// A page with all keys, their types, ranges and defaults, in lines of at most 78 columns, which a terminal of 80
+    /// columns does not wrap.
+    public static let page = """
+        A book is a property list, in XML (best for authors), binary or OpenStep. Its
+        root is a dictionary. Paths are relative to the book's folder, and must stay
+        inside it.
+
+        The book:
+          bookPages            array of pages; required
+          title, author        string
+          language             BCP 47 tag: en, de, fr-CA; default: en
+          coverImage           path of a PNG or JPEG picture
+          lexicons             array of paths of pronunciation lexicons (PLS 1.0)
+          cast                 dictionary of characters: the name, and a dictionary
+                               of voice, rate, pitchMultiplier, volume, language
+          subtitle, description, narrator, publisher, copyright, genre, series, isbn
+                               string, for the tags of audio files
+          date                 1926, 1926-10 or 1926-10-14
+          seriesNumber         number, 0 to 100000
+
+        A page:
+          utterances           array of utterances, or one string; required
+          title                string; a page with a title begins a chapter
+          backgroundImage      path of a picture
+          imageDescription     string; what it shows, for those who do not see it
+          pictures             array of pictures that speak when touched, where
+                               they are not transparent: dictionaries of image (a
+                               path), frame, description, utterances. A frame is
+                               a dictionary of x, y, width and height, each
+                               0 to 1 of the page; default: the whole page.
+
+        An utterance:
+          utteranceString      string; required. The strings of a page are joined
+                               without spaces; to separate two words, begin the
+                               second string with a space.
+          spokenString         string; the words that are said, where they
+                               differ from the text
+
+        A page or an utterance:
+          recording            path of a sound file in which a person reads it
+
+        The book, a page or an utterance:
+          pronunciations       dictionary of words: a respelling, or phonemes
+                               between slashes. For each word, the innermost
+                               level wins.
+          utteranceProperties  dictionary. For each key, the innermost level wins.
+
+        In utteranceProperties:
+        \(properties.joined(separator: "\n"))
+        """
+
+    private static let properties = UtteranceProperty.allCases.map { property in
+        let name = "  " + property.rawValue + String(repeating: " ", count: 21 - property.rawValue.count)
+        let summary = property.summary.split(separator: "\n").map(String.init)
+        let lines = summary + (property == .voice ? voiceNames : [])
+        return name + lines.joined(separator: "\n" + String(repeating: " ", count: 23))
+    }
+
+    /// What a voice's name can be, besides that of one.
+    private static let voiceNames = [
+        "A variant changes how an espeak-ng voice sounds:",
+        "en-gb+f3, en+grandma, en+whisper. A voice of",
+        "another engine begins with its name: hibari:heart",
+        "A bank of phrases: bank:clock, bank:./clock.bank",
+    ]
+}

@@ -1,0 +1,229 @@
+import Narration
+public import NarrationBooks
+public import NarrationKit
+import NarrationReading
+import NarrationRendering
+public import NarrationStories
+import NarrationSystem
+
+#if Recordings
+import NarrationCache
+import NarrationRecordings
+#endif
+
+/// Checks books for all problems, including those that are only heard, and tells what is said in them, and by whom.
+///
+/// ```swift
+/// let checker = BookChecker()
+/// let book = try BookInput(contentsOf: "Hare.plist")
+/// for problem in try await checker.problems(of: book) { print(problem) }
+/// ```
+///
+/// The engines start with the first book. Without them, only what can be seen is checked.
+public final class BookChecker {
+    private let startVoices: () throws -> Voices
+    private let warn: (any Error) -> Void
+    private var voices: Voices?
+    private var isSilent = false
+
+    /// Creates a checker.
+    ///
+    /// - Parameters:
+    ///   - voices: Starts the engines; by default, those that the user has.
+    ///   - warn: Receives the error of an engine that does not start, or fails, and is not used from then on. By
+    ///     default, nobody is told.
+    public init(
+        voices: @escaping () throws -> Voices = { try Voices() },
+        warn: @escaping (any Error) -> Void = { _ in }
+    ) {
+        (startVoices, self.warn) = (voices, warn)
+    }
+
+    /// Checks the voice and the language of settings.
+    ///
+    /// - Throws: `SettingError` if there is no such voice, or none for the language.
+    public func check(_ settings: BookSettings) async throws {
+        try await engine(forBooksIn: ".")?.check(settings)
+    }
+
+    /// Finds the problems of a book: errors, and what is odd in its file, will be heard otherwise than it is meant, or
+    /// is not in its recordings as it is written.
+    ///
+    /// - Parameters:
+    ///   - input: The book, or a draft with errors.
+    ///   - settings: How it is read, and whether every utterance must have a recording; by default, as it says itself.
+    /// - Returns: The problems, in the order of the text.
+    /// - Throws: `BookError` if the file cannot be read.
+    public func problems(of input: BookInput, settings: BookSettings = BookSettings()) async throws -> [Diagnostic] {
+        let book = try input.draft()
+        let engine = engine(forBooksIn: input.file.parentFolder)
+        let report = await voiceReport(of: book, by: engine)
+        let (lexicons, problems) = settings.lexicons(of: book, in: input.folder, report)
+        let reading = settings.reading(with: lexicons)
+        var unspeakable: [Diagnostic] = []
+        if let engine, let report {
+            let found = try? await book.unspeakable(
+                by: engine,
+                reading: reading,
+                lexicons: lexicons,
+                voiceReport: report
+            )
+            unspeakable = found ?? []
+        }
+        let heard = book.lints(folder: input.folder, voiceReport: report, recognizer: languageRecognizer)
+        let recordings = await problemsOfRecordings(of: book, in: input, reading: reading)
+        let unrecorded =
+            settings.voice == .recordingsOnly
+            ? book.unrecordedUtterances(onPages: nil) + book.unrecordedPictures(onPages: nil) : []
+        let found = book.warnings + (report?.diagnostics ?? []) + unspeakable + heard
+        return (found + recordings + unrecorded + problems).inOrderOfText
+    }
+
+    /// Tells what is said for every utterance of a book.
+    ///
+    /// - Parameters:
+    ///   - source: The book.
+    ///   - settings: How it is read; by default, as it says itself.
+    /// - Returns: The utterances, in the order of the text.
+    /// - Throws: `BookError` if the book has an error, or a lexicon cannot be read; `SettingError` if its language is
+    ///   to be recognized, and cannot be.
+    public func spokenTexts(
+        of source: BookSource,
+        settings: BookSettings = BookSettings()
+    ) async throws -> [SpokenUtterance] {
+        let (input, book, voices) = try await open(source, by: settings)
+        defer { withExtendedLifetime(input) {} }
+        let reading = try settings.reading(of: book, in: input.folder).reading
+        return zip(book.book.pages, book.utteranceLocations).enumerated().flatMap { page, contents in
+            zip(contents.0.utterances, contents.1).enumerated().map { index, utterance in
+                let voice = voices[VoiceRequest(of: utterance.0)] ?? Voice(of: utterance.0)
+                return SpokenUtterance(
+                    position: UtterancePosition(page: page, utterance: index),
+                    location: utterance.1,
+                    text: reading.spokenText(of: utterance.0, by: voice)
+                )
+            }
+        }
+    }
+
+    /// Tells how much the narration and each character of a book say, and by which voices.
+    ///
+    /// - Parameters:
+    ///   - source: The book.
+    ///   - settings: Who speaks it; by default, as it says itself.
+    /// - Returns: The narration and the characters, in the order in which they speak; those who never speak last.
+    /// - Throws: `BookError` if the book has an error; `SettingError` if its language is to be recognized, and cannot
+    ///   be.
+    public func cast(of source: BookSource, settings: BookSettings = BookSettings()) async throws -> [CastPart] {
+        let (input, book, voices) = try await open(source, by: settings)
+        defer { withExtendedLifetime(input) {} }
+        return CastPart.all(in: book, voices)
+    }
+}
+
+extension BookChecker {
+    /// Opens a book as it is spoken, with its voices as far as they are known.
+    private func open(
+        _ source: BookSource,
+        by settings: BookSettings
+    ) async throws -> (input: BookInput, book: ParsedBook, voices: [VoiceRequest: Voice]) {
+        let engine = engine(forBooksIn: source.folder)
+        let (input, language) = try await settings.open(source, for: engine)
+        var book = try input.read()
+        let selection = RenderSelection(voice: settings.voice.name, language: language)
+        book.book.pages = book.book.pages.map(selection.recast)
+        return (input, book, await voiceReport(of: book, by: engine)?.voices ?? [:])
+    }
+
+    /// The engine for books in a folder, beside which there may be banks; `nil` if none is available.
+    private func engine(forBooksIn folder: String) -> (any SpeechEngine)? {
+        guard !isSilent else { return nil }
+        do {
+            let voices = try voices ?? startVoices()
+            self.voices = voices
+            return voices.engine(forBooksIn: folder)
+        } catch {
+            fall(silentBecauseOf: error)
+            return nil
+        }
+    }
+
+    /// The voices of a book, or `nil` if the engine is missing or fails.
+    private func voiceReport(of book: ParsedBook, by engine: (any SpeechEngine)?) async -> VoiceReport? {
+        guard let engine else { return nil }
+        do {
+            return try await book.voiceReport(by: engine, hint: voiceHint)
+        } catch {
+            fall(silentBecauseOf: error)
+            return nil
+        }
+    }
+
+    /// The recordings that are broken, what is not in them as it is written, and the problems of the files beside the
+    /// book about them. Without an engine, they are not heard.
+    private func problemsOfRecordings(
+        of book: ParsedBook,
+        in input: BookInput,
+        reading: any TextReading
+    ) async -> [Diagnostic] {
+        #if Recordings
+        let seen = book.brokenRecordings(in: input.folder) + input.companionProblems(of: book)
+        let differences = RecordingDifferences(of: book.book.pages, withPictures: true)
+        guard !differences.isEmpty, let engine = engine(forBooksIn: input.file.parentFolder), let voices else {
+            return seen
+        }
+        let player = voices.engine(
+            engine,
+            playingRecordingsIn: input.folder,
+            corrections: input.corrections,
+            reading: reading,
+            alignments: SpeechCache()
+        )
+        do {
+            return try await seen
+                + differences.diagnostics(
+                    of: book,
+                    in: input.folder,
+                    by: player,
+                    except: input.acceptedFindings?.entries ?? []
+                )
+        } catch {
+            fall(silentBecauseOf: error)
+            return seen
+        }
+        #else
+        return []
+        #endif
+    }
+
+    private func fall(silentBecauseOf error: any Error) {
+        isSilent = true
+        warn(error)
+    }
+}
+
+extension BookSettings {
+    /// The lexicons of a book and of the settings, as far as they can be read, and the problems of those of the
+    /// settings: the lints report those of the book.
+    fileprivate func lexicons(
+        of book: ParsedBook,
+        in folder: String,
+        _ voiceReport: VoiceReport?
+    ) -> (lexicons: [ParsedLexicon], problems: [Diagnostic]) {
+        let own = (try? book.lexicons(in: folder)) ?? []
+        do throws(BookError) {
+            let others = try LexiconReader().read(contentsOf: lexicons)
+            let languages = book.book.spokenLanguages(by: voiceReport?.voices ?? [:])
+            return (own + others, others.flatMap { $0.problems(inTextOf: languages) })
+        } catch {
+            return (own, error.diagnostics)
+        }
+    }
+}
+
+extension Voice {
+    /// A voice without an engine, which speaks the utterance's language.
+    fileprivate init(of utterance: Utterance) {
+        self.init(id: "", name: "", languages: [utterance.language])
+    }
+}

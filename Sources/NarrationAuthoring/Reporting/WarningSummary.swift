@@ -1,0 +1,56 @@
+import Narration
+public import NarrationBooks
+import NarrationStories
+
+/// A summary of the warnings about some pages of a book: the first warning of each kind, and their number.
+///
+/// `render-book check` shows all of them.
+public struct WarningSummary: Sendable {
+    /// A kind of warning.
+    fileprivate struct Kind: Sendable {
+        let first: Diagnostic
+        var count = 1
+    }
+
+    private var kinds: [Kind] = []
+
+    /// Creates a summary of no warnings.
+    public init() {}
+
+    /// Creates a summary.
+    ///
+    /// - Parameters:
+    ///   - diagnostics: The problems of the whole book.
+    ///   - includes: Whether the page with an index is spoken. Problems without a page concern all pages.
+    public init(_ diagnostics: [Diagnostic], onPagesWhere includes: (Int) -> Bool) {
+        add(diagnostics.filter { $0.page.map(includes) ?? true })
+    }
+
+    /// Adds the warnings of a list of diagnostics.
+    public mutating func add(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics where diagnostic.severity == .warning {
+            if let index = kinds.firstIndex(where: { $0.first.code == diagnostic.code }) {
+                kinds[index].count += 1
+            } else {
+                kinds.append(Kind(first: diagnostic))
+            }
+        }
+    }
+
+    /// The lines that tell the warnings: one for each kind, and one with the command that shows all of them; empty
+    /// without warnings.
+    ///
+    /// - Parameter book: The book's path; `nil` for a book that is not in a file.
+    /// - Returns: The lines.
+    public func lines(about book: String?) -> [String] {
+        guard !kinds.isEmpty else { return [] }
+        let count = kinds.reduce(0) { $0 + $1.count }
+        let number = count.of("warning") + (count > 1 ? " of \(kinds.count.of("kind"))" : "")
+        let all = book.map { "; render-book check \($0.quotedForShell) shows \(count > 1 ? "them" : "it")" }
+        return kinds.map(\.line) + [number + (all ?? "")]
+    }
+}
+
+extension WarningSummary.Kind {
+    fileprivate var line: String { first.headline + (count > 1 ? " (and \(count - 1) more like it)" : "") }
+}

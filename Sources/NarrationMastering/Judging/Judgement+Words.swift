@@ -1,0 +1,21 @@
+import Narration
+
+extension Judgement.Line {
+    /// The name of the measure, its value, the verdict, and the limits.
+    public var words: [String] {
+        let limits = limits.map { "must be \($0.words(for: figure))" } ?? ""
+        return switch verdict {
+        case .notJudged: [figure.words, valueWords, "", ""]
+        case .passed: [figure.words, valueWords, "pass", limits]
+        case .failed: [figure.words, valueWords, "FAIL", limits]
+        }
+    }
+
+    private var valueWords: String {
+        switch value {
+        case .number(let number): figure.words(for: number)
+        case .name(let name): name
+        case nil: "none, too short"
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+import NarrationEncoding
+import NarrationKit
+import NarrationMastering
+import NarrationSystem
+
+// The reasons why a file could not be measured.
+extension InputFailure {
+    /// Checks that a file can be read.
+    static func check(_ path: String) throws(InputFailure) {
+        guard let status = try? FileSystem.status(of: path) else {
+            throw InputFailure(message: "there is no file \(path)", status: .noInput)
+        }
+        guard !status.isFolder else {
+            throw InputFailure(message: "\(path) is a folder; name the files in it", status: .brokenBook)
+        }
+        guard path.withFileSystemPath({ access($0, R_OK) }) == 0 else {
+            throw InputFailure(message: "\(path) is closed to us: check its permissions", status: .ioError)
+        }
+    }
+
+    init(_ error: SoundReadingError) {
+        message = error.description
+        status =
+            switch error.code {
+            case .cannotOpen: .ioError
+            case .librariesMissing: .unavailable
+            default: .brokenBook
+            }
+    }
+
+    init(_ error: MeasuringError, in path: String) {
+        message = "\(path): \(error)"
+        status = error.code == .unsupportedSound ? .brokenBook : .systemError
+    }
+}
