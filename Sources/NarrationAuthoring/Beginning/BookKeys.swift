@@ -4,7 +4,11 @@ import Narration
 public enum BookKeys {
     /// A page with all keys, their types, ranges and defaults, in lines of at most 78 columns, which a terminal of 80
     /// columns does not wrap.
-    public static let page = """
+    ///
+    /// - Parameter examples: What else is said about voices, in lines of at most 55 columns; by default, nothing.
+    /// - Returns: The page.
+    public static func page(voices examples: [String] = []) -> String {
+        """
         A book is a property list, in XML (best for authors), binary or OpenStep. Its
         root is a dictionary. Paths are relative to the book's folder, and must stay
         inside it.
@@ -50,21 +54,16 @@ public enum BookKeys {
           utteranceProperties  dictionary. For each key, the innermost level wins.
 
         In utteranceProperties:
-        \(properties.joined(separator: "\n"))
+        \(properties(examples).joined(separator: "\n"))
         """
-
-    private static let properties = UtteranceProperty.allCases.map { property in
-        let name = "  " + property.rawValue + String(repeating: " ", count: 21 - property.rawValue.count)
-        let summary = property.summary.split(separator: "\n").map(String.init)
-        let lines = summary + (property == .voice ? voiceNames : [])
-        return name + lines.joined(separator: "\n" + String(repeating: " ", count: 23))
     }
 
-    /// What a voice's name can be, besides that of one.
-    private static let voiceNames = [
-        "A variant changes how an espeak-ng voice sounds:",
-        "en-gb+f3, en+grandma, en+whisper. A voice of",
-        "another engine begins with its name: hibari:heart",
-        "A bank of phrases: bank:clock, bank:./clock.bank",
-    ]
+    private static func properties(_ voices: [String]) -> [String] {
+        UtteranceProperty.allCases.map { property in
+            let name = "  " + property.rawValue + String(repeating: " ", count: 21 - property.rawValue.count)
+            let summary = property.summary.split(separator: "\n").map(String.init)
+            let lines = summary + (property == .voice ? voices : [])
+            return name + lines.joined(separator: "\n" + String(repeating: " ", count: 23))
+        }
+    }
 }

@@ -9,7 +9,6 @@ enum StarterBook {
     /// The book's file.
     static func data(title: String, author: String? = nil) -> Data {
         Data(text(title: title.escapedForMarkup(), author: author?.escapedForMarkup()).utf8)
-import NarrationSystem
     }
 
     private static func text(title: String, author: String?) -> String {

@@ -43,6 +43,14 @@ struct EngineOptions: ParsableArguments {
         let definitions = try definitions
         return try Voices(.ofCommand(jobs: jobs), engines: definitions, jobs: jobs, notice: notices.tell)
     }
+
+    /// The forms in which a book may write a voice besides its name.
+    static let voiceNames = [
+        "A variant changes how an espeak-ng voice sounds:",
+        "en-gb+f3, en+grandma, en+whisper. A voice of",
+        "another engine begins with its name: hibari:heart",
+        "A bank of phrases: bank:clock, bank:./clock.bank",
+    ]
 }
 
 extension EspeakEngine {
