@@ -630,8 +630,9 @@ let package = Package(
         .testTarget(
             name: "NarrationKitTests",
             dependencies: [
-                "NarrationKit", "Narration", "NarrationBooks", "NarrationEngines", "NarrationPlayback",
-                "NarrationRendering", "NarrationTesting", "render-book", "TestRequirements", "TestSupport",
+                "NarrationKit", "NarrationAuthoring", "Narration", "NarrationBooks", "NarrationEngines",
+                "NarrationPlayback", "NarrationRendering", "NarrationStories", "NarrationTesting", "render-book",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),

@@ -28,7 +28,7 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 29_100, "modules": 9, "packages": 3},
+    "app": {"lines": 29_150, "modules": 9, "packages": 3},
     "kit": {"lines": 46_250, "modules": 13, "packages": 4},
     "demo": {"lines": 89_200, "modules": 40, "packages": 9},
     "tests": {"lines": 148_900},

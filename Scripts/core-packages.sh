@@ -57,7 +57,7 @@ app)
     # shellcheck disable=SC2086
     hide_others $app
     rm -rf .build/core
-    for target in NarrationBooks NarrationEspeak NarrationRendering; do
+    for target in NarrationBooks NarrationEspeak NarrationRendering NarrationPlayback; do
         swift build --scratch-path .build/core --target $target
     done
     swift build --scratch-path .build/core --product espeak-worker
@@ -69,7 +69,10 @@ kit)
     trap 'rm -rf "$place"' EXIT
     # shellcheck disable=SC2086
     hide_others $kit
-    swift build --scratch-path .build/core --target NarrationKit
+    swift build --scratch-path .build/core --traits Narrating --product FirstStory
+    linked=$(readelf -d .build/core/debug/FirstStory | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
+    other=$(echo "$linked" | grep -Ev '^(lib(c|m|dl|pthread|gcc_s|stdc\+\+|dispatch|BlocksRuntime|xml2|sndfile|icu.*)|ld-linux.*|lib_?(swift|Foundation).*)\.so' || true)
+    [ -z "$other" ] || { echo "core-packages.sh: FirstStory is linked to" $other >&2 && exit 1; }
     echo "NarrationKit needs $kit."
     ;;
 esac

@@ -29,7 +29,7 @@ address)
     ;;
 esac
 set -- --traits Command --sanitize="$sanitizer" --scratch-path "$scratch" "$@"
-swift build --build-tests "$@"
+SWIFT_DETERMINISTIC_HASHING=1 swift build --build-tests "$@" # as in the Makefile
 
 if [ "$sanitizer" = thread ]; then
     # The worker has a single thread and forks for every passage: it would take most of the time without any findings.

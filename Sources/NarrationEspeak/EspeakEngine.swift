@@ -98,19 +98,19 @@ public final class EspeakEngine: SpeechEngine {
     ///
     /// - Throws: `SpeechError` with code `unknown-voice`, with the most similar voice or language.
     public func voice(for utterance: Utterance) async throws -> Voice {
-        let choice = VoiceRequest(of: utterance).withoutRecording
-        if let known = voiceReport.withLock({ $0[choice] }) { return known }
+        let request = VoiceRequest(of: utterance).withoutRecording
+        if let known = voiceReport.withLock({ $0[request] }) { return known }
         let voice = try await catalog.load().voice(for: utterance)
         voiceReport.withLock { voiceReport in
-            if voiceReport.count >= Self.mostChoices { voiceReport = [:] }
-            voiceReport[choice] = voice
+            if voiceReport.count >= Self.mostRequests { voiceReport = [:] }
+            voiceReport[request] = voice
         }
         return voice
     }
 
-    /// The number of voice choices that are kept: more than any book has, so that a program that makes up voices does
+    /// The number of requests that are kept: more than any book has, so that a program that makes up voices does
     /// not exhaust memory.
-    private static let mostChoices = 1_000
+    private static let mostRequests = 1_000
 
     /// Speaks a passage.
     ///

@@ -62,7 +62,7 @@ public struct Utterance: Sendable, Hashable {
     public var phonemes: [Phonemes]
 
     /// The recording in which a person speaks the utterance; `nil`, the default, for none. `RecordingEngine` of
-    /// `NarrationRecordings` plays it; other engines ignore it.
+    /// `NarrationRecordings` plays it. An engine that would speak it instead fails with the code `no-recording`.
     public var recording: RecordedPart?
 
     /// What the rate and the pitch do to the voice of the person in the recording; by default, nothing.

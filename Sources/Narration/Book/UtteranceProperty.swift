@@ -66,7 +66,8 @@ extension UtteranceProperty {
 }
 
 extension Utterance {
-    /// The value of a property; `nil` for a text that is not set. A value of the wrong type is ignored.
+    /// The value of a property; `nil` for a voice or character that is not set. A value of the wrong type is ignored,
+    /// and so is `nil` for others.
     public subscript(property: UtteranceProperty) -> UtteranceProperty.Value? {
         get {
             switch property {
@@ -90,6 +91,8 @@ extension Utterance {
             case (.preUtteranceDelay, .number(let number)): preUtteranceDelay = number
             case (.postUtteranceDelay, .number(let number)): postUtteranceDelay = number
             case (.voice, .text(let text)): voice = text
+            case (.voice, nil): voice = nil
+            case (.character, nil): character = nil
             case (.language, .text(let text)): language = text
             case (.character, .text(let text)): character = text
             case (.reading, .text(let text)): reading = ReadingStyle(rawValue: text) ?? reading

@@ -57,7 +57,8 @@ public struct Voice: Sendable, Hashable, Identifiable {
         case long
         /// Sentences, so that a slower voice is heard after its first sentence.
         case sentences
-        /// The whole utterance, however long it is: for recordings of a person.
+        /// The whole utterance, however long it is: for recordings of a person. An engine that plays
+        /// ``Utterance/recording`` has such a voice for it.
         case whole
     }
 

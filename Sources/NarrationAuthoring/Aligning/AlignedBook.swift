@@ -12,20 +12,26 @@ extension AlignmentPlan {
     /// Finds the words of the book in the audiobook.
     ///
     /// - Parameters:
-    ///   - settings: How the book is read; by default, as it says itself.
+    ///   - settings: How the book is read; by default, as it says itself. Its language is that of the plan.
     ///   - cache: Where what was found is kept, part by part; by default, the user's cache folder; `nil` for nowhere.
     ///   - progress: Receives the share of the sound that is done, 0…1.
     /// - Returns: The book with the places of its words.
-    /// - Throws: `BookError` if a lexicon cannot be read; `SpeechError` if a file cannot be read;
-    ///   `CancellationError`.
+    /// - Throws: `BookError` if a lexicon cannot be read; `SettingError` if the settings name another language than the
+    ///   plan; `SpeechError` if a file cannot be read; `CancellationError`.
     public func align(
         settings: BookSettings = BookSettings(),
         cache: SpeechCache? = SpeechCache(),
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> AlignedBook {
+        try check(settings)
         let reading = try settings.reading(of: book, in: input.folder).reading
         let aligner = voices.audiobookAligner(reading: reading, keptIn: cache)
         return AlignedBook(self, try await aligner.align(parts.map(\.part), progress: progress))
+    }
+
+    fileprivate func check(_ settings: BookSettings) throws(SettingError) {
+        guard let tag = settings.language.tag, tag != language else { return }
+        throw SettingError(.language, "\(tag) is another language than that of the plan; make the plan in it")
     }
 }
 
@@ -121,15 +127,17 @@ public struct AlignedBook: Sendable {
     /// The book with the person's voice, to be rendered or narrated.
     ///
     /// - Parameters:
-    ///   - settings: How it is read; by default, as it says itself.
+    ///   - settings: How it is read; by default, as it says itself. Its language is that of the plan.
     ///   - cache: Where encoded sound is kept; by default, in the user's cache folder; `nil` for nowhere.
     /// - Returns: The book.
-    /// - Throws: `BookError` if one of its lexicons cannot be read.
+    /// - Throws: `BookError` if one of its lexicons cannot be read; `SettingError` if the settings name another
+    ///   language than the plan.
     public func opened(
         settings: BookSettings = BookSettings(),
         cache: SpeechCache? = SpeechCache()
     ) throws -> OpenBook {
-        try OpenBook(recorded, settings: settings, cache: cache)
+        try plan.check(settings)
+        return try OpenBook(recorded, settings: settings, cache: cache)
     }
 
     private var recorded: RecordedBook {

@@ -11,6 +11,8 @@ public struct AlignmentError: DescribedError, Hashable {
         public static let givenTwice = Code(description: "given-twice")
         /// There is no such audio file.
         public static let noFile = Code(description: "no-file")
+        /// The book has no such page.
+        public static let noPage = Code(description: "no-page")
         /// The book has no words.
         public static let noWords = Code(description: "no-words")
         /// The audiobook is of another text.

@@ -67,7 +67,7 @@ public struct AlignmentPlan: Sendable {
     ///   - voices: The engines that speak the book's voices, of which the languages are known, and tell how words
     ///     sound.
     /// - Throws: `BookError` if the book has errors; `SpeechError` if a file cannot be read; ``AlignmentError`` if a
-    ///   file is given twice, or there is no such file.
+    ///   file is given twice, or there is no such file or page.
     public init(
         of input: BookInput,
         in language: String? = nil,
@@ -90,6 +90,9 @@ public struct AlignmentPlan: Sendable {
             throw AlignmentError(.noFile, "there is no file \(file.shown)")
         }
         let book = reading.book
+        if let page = indices?.first(where: { !book.pages.indices.contains($0) }) {
+            throw AlignmentError(.noPage, "there is no page \(page + 1); the book has \(book.pages.count)")
+        }
         let divisions = division == .titles ? [.found, .pages] : [division]
         let pages = Set(indices ?? Array(book.pages.indices))
         let possible = divisions.map { book.chapters(by: $0, of: pages) }

@@ -64,7 +64,7 @@ extension NewFileError {
             case ENOENT: "cannot be created: its folder does not exist"
             default: "cannot be created: \(error.description)"
             }
-        self.init(folder, reason)
+        self.init(error.code == EEXIST ? .exists : .notCreated, folder, reason)
     }
 }
 #endif

@@ -47,31 +47,36 @@ public final class BookChecker {
     }
 
     /// Finds the problems of a book: errors, and what is odd in its file, will be heard otherwise than it is meant, or
-    /// is not in its recordings as it is written.
+    /// is not in its recordings as it is written. Without the trait `Recordings`, recordings are looked for, and not
+    /// heard.
     ///
     /// - Parameters:
     ///   - input: The book, or a draft with errors.
     ///   - settings: How it is read, and whether every utterance must have a recording; by default, as it says itself.
     /// - Returns: The problems, in the order of the text.
-    /// - Throws: `BookError` if the file cannot be read.
+    /// - Throws: `BookError` if the file cannot be read; `CancellationError`.
     public func problems(of input: BookInput, settings: BookSettings = BookSettings()) async throws -> [Diagnostic] {
         let book = try input.draft()
         let engine = engine(forBooksIn: input.file.parentFolder)
-        let report = await voiceReport(of: book, by: engine)
+        let report = try await voiceReport(of: book, by: engine)
         let (lexicons, problems) = settings.lexicons(of: book, in: input.folder, report)
         let reading = settings.reading(with: lexicons)
         var unspeakable: [Diagnostic] = []
         if let engine, let report {
-            let found = try? await book.unspeakable(
-                by: engine,
-                reading: reading,
-                lexicons: lexicons,
-                voiceReport: report
-            )
-            unspeakable = found ?? []
+            do {
+                unspeakable = try await book.unspeakable(
+                    by: engine,
+                    reading: reading,
+                    lexicons: lexicons,
+                    voiceReport: report
+                )
+            } catch let error as CancellationError {
+                throw error
+            } catch {}
         }
         let heard = book.lints(folder: input.folder, voiceReport: report, recognizer: languageRecognizer)
-        let recordings = await problemsOfRecordings(of: book, in: input, reading: reading)
+        let recordings = try await problemsOfRecordings(of: book, in: input, reading: reading)
+        try Task.checkCancellation()
         let unrecorded =
             settings.voice == .recordingsOnly
             ? book.unrecordedUtterances(onPages: nil) + book.unrecordedPictures(onPages: nil) : []
@@ -132,7 +137,7 @@ extension BookChecker {
         var book = try input.read()
         let selection = RenderSelection(voice: settings.voice.name, language: language)
         book.book.pages = book.book.pages.map(selection.recast)
-        return (input, book, await voiceReport(of: book, by: engine)?.voices ?? [:])
+        return (input, book, try await voiceReport(of: book, by: engine)?.voices ?? [:])
     }
 
     /// The engine for books in a folder, beside which there may be banks; `nil` if none is available.
@@ -149,10 +154,12 @@ extension BookChecker {
     }
 
     /// The voices of a book, or `nil` if the engine is missing or fails.
-    private func voiceReport(of book: ParsedBook, by engine: (any SpeechEngine)?) async -> VoiceReport? {
+    private func voiceReport(of book: ParsedBook, by engine: (any SpeechEngine)?) async throws -> VoiceReport? {
         guard let engine else { return nil }
         do {
             return try await book.voiceReport(by: engine, hint: voiceHint)
+        } catch let error as CancellationError {
+            throw error
         } catch {
             fall(silentBecauseOf: error)
             return nil
@@ -165,7 +172,7 @@ extension BookChecker {
         of book: ParsedBook,
         in input: BookInput,
         reading: any TextReading
-    ) async -> [Diagnostic] {
+    ) async throws -> [Diagnostic] {
         #if Recordings
         let seen = book.brokenRecordings(in: input.folder) + input.companionProblems(of: book)
         let differences = RecordingDifferences(of: book.book.pages, withPictures: true)
@@ -187,6 +194,8 @@ extension BookChecker {
                     by: player,
                     except: input.acceptedFindings?.entries ?? []
                 )
+        } catch let error as CancellationError {
+            throw error
         } catch {
             fall(silentBecauseOf: error)
             return seen

@@ -37,16 +37,16 @@ public struct WarningSummary: Sendable {
         }
     }
 
-    /// The lines that tell the warnings: one for each kind, and one with the command that shows all of them; empty
-    /// without warnings.
+    /// The lines that tell the warnings: one for each kind, and one with their number; empty without
+    /// warnings.
     ///
-    /// - Parameter book: The book's path; `nil` for a book that is not in a file.
+    /// - Parameter command: What shows all of them, such as a command; by default, nothing is said of it.
     /// - Returns: The lines.
-    public func lines(about book: String?) -> [String] {
+    public func lines(showingAll command: String? = nil) -> [String] {
         guard !kinds.isEmpty else { return [] }
         let count = kinds.reduce(0) { $0 + $1.count }
         let number = count.of("warning") + (count > 1 ? " of \(kinds.count.of("kind"))" : "")
-        let all = book.map { "; render-book check \($0.quotedForShell) shows \(count > 1 ? "them" : "it")" }
+        let all = command.map { "; \($0) shows \(count > 1 ? "them" : "it")" }
         return kinds.map(\.line) + [number + (all ?? "")]
     }
 }

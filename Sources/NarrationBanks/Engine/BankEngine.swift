@@ -109,7 +109,7 @@ public final class BankEngine: SpeechEngine {
 
 extension BankEngine {
     /// The engine and the voice that say what a bank lacks; `nil` if nobody does.
-    private func fallback(of bank: Bank) -> (engine: any SpeechEngine, choice: VoiceRequest)? {
+    private func fallback(of bank: Bank) -> (engine: any SpeechEngine, request: VoiceRequest)? {
         guard let fallback else { return nil }
         return switch bank.fallback {
         case .none: nil
@@ -122,9 +122,9 @@ extension BankEngine {
     ///
     /// - Throws: `SpeechError` if there is no voice of the name that the bank wants; the errors of the engine.
     private func fallbackVoice(of bank: Bank) async throws -> (engine: any SpeechEngine, voice: Voice)? {
-        guard let (engine, choice) = fallback(of: bank) else { return nil }
+        guard let (engine, request) = fallback(of: bank) else { return nil }
         do {
-            return (engine, try await engine.voice(for: choice.utterance))
+            return (engine, try await engine.voice(for: request.utterance))
         } catch let error as SpeechError where error.code == .unknownVoice && bank.fallback == .language {
             return nil
         }

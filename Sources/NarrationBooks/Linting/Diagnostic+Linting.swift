@@ -2,9 +2,9 @@ import Narration
 
 // Messages about problems in a book that can be read. Index arguments count from 0 and are shown counting from 1.
 extension Diagnostic {
-    static func unspeakable(_ choice: VoiceRequest, nearest: String?, hint: String?) -> Diagnostic {
+    static func unspeakable(_ request: VoiceRequest, nearest: String?, hint: String?) -> Diagnostic {
         let note = nearest.map { "did you mean \($0.quoted)?" } ?? hint
-        return switch choice {
+        return switch request {
         case .language("auto"):
             Diagnostic(
                 .error,

@@ -1,11 +1,11 @@
 public import Narration
 
-/// The voices of a book: the voice that an engine has for each `VoiceRequest`, and the choices without a voice.
+/// The voices of a book: the voice that an engine has for each `VoiceRequest`, and the requests without one.
 public struct VoiceReport: Sendable {
-    /// The voice for each choice that can be spoken.
+    /// The voice for each request that can be spoken.
     public let voices: [VoiceRequest: Voice]
 
-    /// The choices that cannot be spoken, as errors with their locations.
+    /// The requests that cannot be met, as errors with their locations.
     public let diagnostics: [Diagnostic]
 }
 
@@ -17,16 +17,16 @@ extension ParsedBook {
     /// - Parameters:
     ///   - engine: The engine that speaks the book.
     ///   - hint: Advice if no voice is similar to the requested one, such as where to see all voices.
-    /// - Returns: The voices, and an error at the first location of each choice that cannot be spoken.
+    /// - Returns: The voices, and an error at the first location of each request that cannot be met.
     /// - Throws: The errors of `SpeechEngine.voice(for:)`, except unknown voices.
     public func voiceReport(by engine: some SpeechEngine, hint: String? = nil) async throws -> VoiceReport {
         var voices: [VoiceRequest: Voice] = [:]
         var findings: [(Diagnostic, LocatedPlace)] = []
-        for choice in book.voiceRequests where !(isBroken && choice.isBlank) {
+        for request in book.voiceRequests where !(isBroken && request.isBlank) {
             do {
-                voices[choice] = try await engine.voice(for: choice.utterance)
+                voices[request] = try await engine.voice(for: request.utterance)
             } catch let error as SpeechError where error.code == .unknownVoice {
-                findings.append((.unspeakable(choice, nearest: error.nearest, hint: hint), location(of: choice)))
+                findings.append((.unspeakable(request, nearest: error.nearest, hint: hint), location(of: request)))
             } catch let error as SpeechError where error.code == .noRecording {
                 // The lints report it.
                 continue
@@ -35,8 +35,8 @@ extension ParsedBook {
         return VoiceReport(voices: voices, diagnostics: places.diagnostics(for: findings))
     }
 
-    /// The first location of a choice. A choice that is not in the text is that of the default language.
-    private func location(of choice: VoiceRequest) -> LocatedPlace {
-        places.voices[choice.withoutRecording] ?? LocatedPlace()
+    /// The first location of a request. One that is not in the text is that of the default language.
+    private func location(of request: VoiceRequest) -> LocatedPlace {
+        places.voices[request.withoutRecording] ?? LocatedPlace()
     }
 }

@@ -58,7 +58,8 @@ extension RenderError {
         return RenderError(
             .lexiconsIgnored,
             "the book has lexicons (\(names)), and its reading has none: read them with LexiconReader and give them to "
-                + "NaturalReading, open the book with NarrationKit, or remove them from the book"
+                + "NaturalReading (a reading of your own says so by hasLexicons), open the book with NarrationKit, or remove "
+                + "them from the book"
         )
     }
 

@@ -3,7 +3,7 @@ import NarrationSystem
 
 /// The voices of a plan.
 struct ChosenVoices {
-    /// The voice for each choice in the book.
+    /// The voice for each request in the book.
     let voices: [VoiceRequest: Voice]
 
     /// Decides what the voices say.
@@ -82,17 +82,17 @@ struct ChosenVoices {
     init(_ plan: RenderPlan, by engine: any SpeechEngine, reading: any TextReading) async throws {
         if !plan.pages.lexicons.isEmpty, !reading.hasLexicons { throw RenderError.ignored(plan.pages.lexicons) }
         var voices: [Voice] = []
-        for choice in plan.voiceRequests {
+        for request in plan.voiceRequests {
             do {
-                let voice = try await engine.voice(for: choice.utterance)
-                guard !choice.utterance.ignoresRecording(by: voice) else { throw SpeechError.ignoredRecording }
+                let voice = try await engine.voice(for: request.utterance)
+                guard !request.utterance.ignoresRecording(by: voice) else { throw SpeechError.ignoredRecording }
                 voices.append(voice)
             } catch let error as SpeechError {
-                throw RenderError.notSpoken(choice.position, error)
+                throw RenderError.notSpoken(request.position, error)
             }
         }
-        let choices = plan.voiceRequests.map { VoiceRequest(of: $0.utterance) }
-        self.voices = Dictionary(zip(choices, voices)) { first, _ in first }
+        let requests = plan.voiceRequests.map { VoiceRequest(of: $0.utterance) }
+        self.voices = Dictionary(zip(requests, voices)) { first, _ in first }
         self.reading = reading
         engineRate = engine.sampleRate
         sampleRate = voices.map { $0.sampleRate ?? engine.sampleRate }.max() ?? engine.sampleRate

@@ -18,7 +18,7 @@ struct RenderPlan {
     /// The length of the text, in bytes.
     private(set) var textLength = 0
 
-    /// The choices of voices on the pages, each with the first utterance that makes it.
+    /// The requests for voices on the pages, each with the first utterance that makes it.
     private(set) var voiceRequests: [(position: UtterancePosition, utterance: Utterance)] = []
 
     /// A fingerprint of the contents of the pages, without the voices that they choose.

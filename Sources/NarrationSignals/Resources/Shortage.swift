@@ -1,7 +1,6 @@
 import CProcess
 import Dispatch
 import FoundationEssentials
-import NarrationSignals
 import NarrationSystem
 
 /// A resource of which the system provides too little for the command to work.

@@ -14,7 +14,7 @@ struct BookFormat: ParsableCommand {
     }
 
     private static let text = """
-        \(BookKeys.page(voices: EngineOptions.voiceNames))
+        \(FormatOverview.text(voices: EngineOptions.voiceNames))
 
         `render-book new NAME` writes a small book with comments. `render-book check
         BOOK` reports problems with their locations; `--fix` repairs unambiguous ones.

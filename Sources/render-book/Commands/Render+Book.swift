@@ -146,7 +146,9 @@ extension Render {
             return summary
         }
         let file = production.book.input.file
-        let lines = warnings.lines(about: file == StandardInput.name ? nil : file)
+        let lines = warnings.lines(
+            showingAll: file == StandardInput.name ? nil : "render-book check \(file.quotedForShell)"
+        )
         lines.forEach { Terminal.errors.print(TerminalText(lines: $0)) }
     }
 

@@ -24,7 +24,7 @@ extension Render {
     private func checkAbsent(_ orders: [RenderOrder]) throws {
         for path in try outputs(of: orders) where StreamOutput(path: path) == nil {
             guard FileSystem.exists(path) else { continue }
-            throw NewFileError(path, "is there already: leave out -n to replace it, or name another file")
+            throw NewFileError(.exists, path, "is there already: leave out -n to replace it, or name another file")
         }
     }
 

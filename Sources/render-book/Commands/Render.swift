@@ -295,7 +295,7 @@ extension Render {
         } catch {
             guard error.code != EEXIST else { return nil }
             let reason = error.code == ENOENT ? "its folder does not exist" : error.description
-            throw NewFileError(output, "cannot be created: \(reason)")
+            throw NewFileError(.notCreated, output, "cannot be created: \(reason)")
         }
     }
 }

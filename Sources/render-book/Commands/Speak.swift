@@ -125,7 +125,7 @@ struct Speak: AsyncParsableCommand {
             let place = try from?.position(in: edition.spoken) ?? UtterancePosition(page: 0, utterance: 0)
             if !quiet {
                 let warnings = WarningSummary(edition.warnings) { $0 >= place.page }
-                    .lines(about: isStandardInput ? nil : book)
+                    .lines(showingAll: isStandardInput ? nil : "render-book check \(book.quotedForShell)")
                 warnings.forEach { Terminal.errors.print(TerminalText(lines: $0)) }
             }
             try await untilInterrupted { try await engine.prepareVoice(at: place, of: edition.spoken) }

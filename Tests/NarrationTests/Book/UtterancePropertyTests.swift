@@ -22,6 +22,15 @@ import Testing
     }
 
     @Test(arguments: UtteranceProperty.allCases)
+    func `a voice and a character can be taken away, and nothing else`(property: UtteranceProperty) {
+        var utterance = Utterance("", voice: "anna")
+        utterance.character = "Hare"
+        let value = utterance[property]
+        utterance[property] = nil
+        #expect(utterance[property] == ([.voice, .character].contains(property) ? nil : value))
+    }
+
+    @Test(arguments: UtteranceProperty.allCases)
     func `authors are told the range, and the default that an utterance has`(property: UtteranceProperty) {
         let summary = property.summary
         #expect(summary.split(separator: "\n").allSatisfy { $0.count <= 56 })

@@ -1,13 +1,13 @@
 import Narration
 
 /// The keys of plist books, for authors who do not have the documentation.
-public enum BookKeys {
-    /// A page with all keys, their types, ranges and defaults, in lines of at most 78 columns, which a terminal of 80
+public enum FormatOverview {
+    /// All keys, their types, ranges and defaults, in lines of at most 78 columns, which a terminal of 80
     /// columns does not wrap.
     ///
     /// - Parameter examples: What else is said about voices, in lines of at most 55 columns; by default, nothing.
-    /// - Returns: The page.
-    public static func page(voices examples: [String] = []) -> String {
+    /// - Returns: The text.
+    public static func text(voices examples: [String] = []) -> String {
         """
         A book is a property list, in XML (best for authors), binary or OpenStep. Its
         root is a dictionary. Paths are relative to the book's folder, and must stay

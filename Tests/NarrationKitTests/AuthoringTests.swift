@@ -1,0 +1,62 @@
+import Foundation
+import Narration
+import NarrationAuthoring
+import NarrationBooks
+import NarrationKit
+import NarrationStories
+import TestSupport
+import Testing
+
+/// What an app for authors gets with `NarrationAuthoring`.
+@Suite(.ownThreads) struct AuthoringTests {
+    private let folder: ScratchFolder
+    private let book: String
+
+    init() throws {
+        folder = try ScratchFolder()
+        book = folder.file("Hare.plist")
+        try Data("# The Hill\n\nThe hare said hop.\n".utf8).write(to: URL(filePath: folder.file("Hare.md")))
+        let story = try NewBook.story(.file(folder.file("Hare.md")))
+        try NewBook(from: story, in: folder.path).write(to: book)
+    }
+
+    @Test func `a story becomes a book without problems, which is not written over another`() async throws {
+        let report = try await BookChecker().report(on: BookInput(contentsOf: book))
+        #expect(report.problems == [] && report.error == nil)
+        #expect(report.lines() == ["\(book): no problems"])
+        let other = try NewBook(title: "The Hill")
+        let error = #expect(throws: NewFileError.self) { try other.write(to: book) }
+        #expect(error?.code == .exists)
+    }
+
+    @Test func `recordings are looked for, and who says what is told`() async throws {
+        let text = try String(contentsOfFile: book, encoding: .utf8)
+        let recorded = text.replacing(
+            "<dict>\n\t\t\t<key>utterances",
+            with: "<dict>\n\t\t\t<key>recording</key><string>a.flac</string>\n\t\t\t<key>utterances"
+        )
+        try #require(recorded != text)
+        try Data(recorded.utf8).write(to: URL(filePath: book))
+        let report = try await BookChecker().report(on: BookInput(contentsOf: book))
+        #expect(report.problems.contains { $0.message.contains("a.flac") })
+        let cast = try await BookChecker().cast(of: .file(book))
+        #expect(cast.map(\.character) == [nil] && cast[0].words >= 4)
+    }
+
+    @Test func `a check that is cancelled has no result`() async throws {
+        let task = Task { [book] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await BookChecker().problems(of: BookInput(contentsOf: book))
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test func `an audiobook is aligned with pages that the book has, and in the language of the plan`() async throws {
+        let input = try BookInput(contentsOf: book)
+        let error = await #expect(throws: AlignmentError.self) {
+            try await AlignmentPlan(of: input, pages: [0, 7], audio: [book], voices: Voices())
+        }
+        #expect(error?.code == .noPage)
+        #expect(error?.message == "there is no page 8; the book has 1")
+    }
+}
