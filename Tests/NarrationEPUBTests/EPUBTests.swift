@@ -33,7 +33,8 @@ struct RenderedEPUB {
         path = folder.file("Story.epub")
         for (name, data) in pictures { try data.write(to: URL(fileURLWithPath: folder.file(name))) }
         let voices = [
-            Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"]),
+            // Plays recordings, too.
+            Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"], passages: .whole),
             Voice(id: "bert", name: "Bert", languages: ["fr"]),
         ]
         let error = SpeechError(.noSound, "mute")

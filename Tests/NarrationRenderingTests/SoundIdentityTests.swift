@@ -56,7 +56,10 @@ import Testing
     private func fingerprints(_ change: (inout Utterance) -> Void = { _ in }) async throws -> [String] {
         var utterance = Utterance("hop")
         change(&utterance)
-        let engine = Player()
+        // A voice that plays recordings, too.
+        let engine = ScriptedEngine(
+            voices: ["en", "de"].map { Voice(id: $0, name: $0, languages: [$0], passages: .whole) }
+        )
         let pages = try RenderPages(Book(pages: [Page(utterances: [utterance])]))
         let plan = try RenderPlan(pages)
         let parts = try await PartsPlan(
@@ -146,24 +149,4 @@ import Testing
         ]
         #expect(Set(tags.map(digits)).count == tags.count)
     }
-}
-
-/// An engine that plays recordings, and speaks the rest with one voice.
-private struct Player: SpeechEngine {
-    let engine = ScriptedEngine()
-
-    var name: String { engine.name }
-    var sampleRate: Int { engine.sampleRate }
-
-    func version(of voice: Voice) async throws -> String { try await engine.version(of: voice) }
-
-    func voices() async throws -> [Voice] { try await engine.voices() }
-
-    func voice(for utterance: Utterance) async throws -> Voice {
-        var voice = try await engine.voice(for: utterance)
-        if utterance.recording != nil { voice.passages = .whole }
-        return voice
-    }
-
-    func synthesize(_ passage: Utterance) async throws -> Speech { try await engine.synthesize(passage) }
 }
