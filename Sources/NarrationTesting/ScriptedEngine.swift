@@ -35,6 +35,7 @@ public final class ScriptedEngine: SpeechEngine {
 
     private let script: [String: Response]
     private let cast: [Voice]
+    private let playsRecordings: Bool
     private let clock: any Clock<Duration>
     private let said = Mutex<(calls: [Utterance], counts: [String: Int])>(([], [:]))
 
@@ -45,6 +46,7 @@ public final class ScriptedEngine: SpeechEngine {
     ///   - framesPerWord: The length of a word at the default rate, in frames.
     ///   - voices: The voices. For an utterance without a voice, the first voice of its language is used.
     ///   - script: The responses to texts. Each text is that of a whole passage, unchanged.
+    ///   - playsRecordings: Whether it speaks an utterance that has a recording, as an engine does that plays it.
     ///   - clock: The clock of delayed responses.
     public init(
         sampleRate: Int = 1000,
@@ -53,11 +55,13 @@ public final class ScriptedEngine: SpeechEngine {
             Voice(id: "anna", name: "Anna", languages: ["en"]), Voice(id: "bert", name: "Bert", languages: ["de"]),
         ],
         script: [String: Response] = [:],
+        playsRecordings: Bool = true,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.sampleRate = sampleRate
         self.framesPerWord = framesPerWord
         self.script = script
+        self.playsRecordings = playsRecordings
         self.clock = clock
         cast = voices
     }
@@ -86,11 +90,12 @@ public final class ScriptedEngine: SpeechEngine {
             } else {
                 cast.first { $0.languages.contains { $0.primaryTag == utterance.language.primaryTag } }
             }
-        guard let voice else {
+        guard var voice else {
             let wanted = utterance.voice ?? utterance.language
             let known = cast.map(\.id).joined(separator: ", ")
             throw SpeechError(.unknownVoice, "there is no voice “\(wanted)”; there are \(known)")
         }
+        if playsRecordings, utterance.recording != nil { voice.passages = .whole }
         return voice
     }
 

@@ -33,8 +33,7 @@ struct RenderedEPUB {
         path = folder.file("Story.epub")
         for (name, data) in pictures { try data.write(to: URL(fileURLWithPath: folder.file(name))) }
         let voices = [
-            // Plays recordings, too.
-            Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"], passages: .whole),
+            Voice(id: "anna", name: "Anna", languages: ["en", "ar", "de"]),
             Voice(id: "bert", name: "Bert", languages: ["fr"]),
         ]
         let error = SpeechError(.noSound, "mute")

@@ -4,6 +4,7 @@ import NarrationAuthoring
 import NarrationBooks
 import NarrationKit
 import NarrationStories
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -31,10 +32,8 @@ import Testing
 
     @Test func `recordings are looked for, and who says what is told`() async throws {
         let text = try String(contentsOfFile: book, encoding: .utf8)
-        let recorded = text.replacing(
-            "<dict>\n\t\t\t<key>utterances",
-            with: "<dict>\n\t\t\t<key>recording</key><string>a.flac</string>\n\t\t\t<key>utterances"
-        )
+        let key = "<key>utterances</key>"
+        let recorded = text.replacing(key, with: "<key>recording</key><string>a.flac</string>" + key)
         try #require(recorded != text)
         try Data(recorded.utf8).write(to: URL(filePath: book))
         let report = try await BookChecker().report(on: BookInput(contentsOf: book))

@@ -12,7 +12,10 @@ import Testing
 
     private func synthesizer(failing times: Int, fallback: String? = "bert") -> PlaybackSynthesizer {
         let lost = SpeechError(.wordsLost, "words were lost")
-        let engine = ScriptedEngine(script: ["broken": .fails(lost, times: times)])
+        let engine = ScriptedEngine(
+            script: ["broken": .fails(lost, times: times)],
+            playsRecordings: false
+        )
         return PlaybackSynthesizer(engine: engine, reading: PlainReading(), fallback: fallback, output: output)
     }
 

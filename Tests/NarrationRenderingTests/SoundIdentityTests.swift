@@ -56,10 +56,7 @@ import Testing
     private func fingerprints(_ change: (inout Utterance) -> Void = { _ in }) async throws -> [String] {
         var utterance = Utterance("hop")
         change(&utterance)
-        // A voice that plays recordings, too.
-        let engine = ScriptedEngine(
-            voices: ["en", "de"].map { Voice(id: $0, name: $0, languages: [$0], passages: .whole) }
-        )
+        let engine = ScriptedEngine()
         let pages = try RenderPages(Book(pages: [Page(utterances: [utterance])]))
         let plan = try RenderPlan(pages)
         let parts = try await PartsPlan(
