@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct KeyDecoderTests {
     private static let sequences: [(String, Key)] = [
-        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("s", .said), ("e", .reread), ("?", .help), ("0", .reset),
+        (" ", .space), ("r", .again), ("R", .again), ("l", .loop), ("s", .said), ("e", .reread), ("?", .help),
+        ("0", .reset),
         ("+", .more(.rate)), ("=", .more(.rate)), ("-", .less(.rate)), ("_", .less(.rate)),
         ("]", .more(.pitch)), ("[", .less(.pitch)), (".", .more(.volume)), (",", .less(.volume)),
         ("q", .quit), ("Q", .quit), ("\u{3}", .interrupt), ("\u{1A}", .suspend), ("\u{C}", .redraw),
