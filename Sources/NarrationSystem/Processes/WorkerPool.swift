@@ -19,8 +19,8 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
     private let limit: Int
     private let unprepared: Preparation?
     private var idle: [(preparation: Preparation, worker: Member)] = []
-    private var busyCount = 0
-    private var waiting: [(ticket: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private(set) var busyCount = 0
+    private(set) var waiting: [(ticket: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     private var ticketCount = 0
 
     /// Creates a pool without workers.
@@ -44,11 +44,7 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
         for preparation: Preparation,
         _ body: @Sendable (Member) async throws -> Result
     ) async throws -> Result {
-        while busyCount >= limit {
-            try Task.checkCancellation()
-            await waitForRelease()
-        }
-        busyCount += 1
+        if busyCount < limit { busyCount += 1 } else { try await waitForRelease() }
         defer { release() }
         try Task.checkCancellation()
         let worker = try takeWorker(for: preparation)
@@ -74,15 +70,15 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
         return try start(preparation, replaced)
     }
 
-    /// Waits until a worker is returned, or the task is cancelled: all workers may be busy with hanging jobs of other
-    /// tasks.
-    private func waitForRelease() async {
+    /// Waits until a job ends and hands over its place. All workers may be busy with hanging jobs of other tasks, so
+    /// that a cancellation ends the waiting.
+    private func waitForRelease() async throws {
         ticketCount += 1
         let ticket = ticketCount
-        await withTaskCancellationHandler {
+        let hasPlace = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if Task.isCancelled {
-                    continuation.resume()
+                    continuation.resume(returning: false)
                 } else {
                     waiting.append((ticket, continuation))
                 }
@@ -90,17 +86,20 @@ package actor WorkerPool<Preparation: Hashable & Sendable, Member: Worker> {
         } onCancel: {
             Task { await stopWaiting(ticket) }
         }
+        guard hasPlace else { throw CancellationError() }
     }
 
     private func stopWaiting(_ ticket: Int) {
         guard let index = waiting.firstIndex(where: { $0.ticket == ticket }) else { return }
-        waiting.remove(at: index).continuation.resume()
+        waiting.remove(at: index).continuation.resume(returning: false)
     }
 
+    /// Hands the place of a job over to the first that waits. If it were only free, a later call could take it first.
     private func release() {
-        busyCount -= 1
-        if !waiting.isEmpty {
-            waiting.removeFirst().continuation.resume()
+        if waiting.isEmpty {
+            busyCount -= 1
+        } else {
+            waiting.removeFirst().continuation.resume(returning: true)
         }
     }
 }
