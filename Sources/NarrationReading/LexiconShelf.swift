@@ -7,7 +7,7 @@ final class LexiconShelf: Sendable {
     /// A hash of the lexicons.
     let version: String
 
-    /// Whether there are none.
+    /// Whether no lexicon was given.
     var isEmpty: Bool { lexicons.isEmpty }
 
     private let lexicons: [Lexicon]

@@ -28,7 +28,8 @@ public struct SpeechError: DescribedError, Hashable {
         public static let spokenOtherwise = Code("spoken-otherwise")
         /// The voice cannot say the ``Utterance/phonemes``.
         public static let unspeakablePhonemes = Code("unspeakable-phonemes")
-        /// The ``Utterance/recording`` does not exist or cannot be read, or there is none, or the engine plays none.
+        /// The utterance's recording cannot be played: there is none, its file is missing or damaged, or the engine
+        /// plays none.
         public static let noRecording = Code("no-recording")
     }
 

@@ -57,7 +57,7 @@ public final class BookChecker {
     /// - Throws: `BookError` if the file cannot be read; `CancellationError`.
     public func problems(of input: BookInput, settings: BookSettings = BookSettings()) async throws -> [Diagnostic] {
         let book = try input.draft()
-        let engine = engine(forBooksIn: input.file.parentFolder)
+        let engine = try engine(forBooksIn: input.file.parentFolder)
         let report = try await voiceReport(of: book, by: engine)
         let (lexicons, problems) = settings.lexicons(of: book, in: input.folder, report)
         let reading = settings.reading(with: lexicons)
@@ -132,7 +132,7 @@ extension BookChecker {
         _ source: BookSource,
         by settings: BookSettings
     ) async throws -> (input: BookInput, book: ParsedBook, voices: [VoiceRequest: Voice]) {
-        let engine = engine(forBooksIn: source.folder)
+        let engine = try engine(forBooksIn: source.folder)
         let (input, language) = try await settings.open(source, for: engine)
         var book = try input.read()
         let selection = RenderSelection(voice: settings.voice.name, language: language)
@@ -141,14 +141,14 @@ extension BookChecker {
     }
 
     /// The engine for books in a folder, beside which there may be banks; `nil` if none is available.
-    private func engine(forBooksIn folder: String) -> (any SpeechEngine)? {
+    private func engine(forBooksIn folder: String) throws -> (any SpeechEngine)? {
         guard !isSilent else { return nil }
         do {
             let voices = try voices ?? startVoices()
             self.voices = voices
             return voices.engine(forBooksIn: folder)
         } catch {
-            fall(silentBecauseOf: error)
+            try fall(silentBecauseOf: error)
             return nil
         }
     }
@@ -158,10 +158,8 @@ extension BookChecker {
         guard let engine else { return nil }
         do {
             return try await book.voiceReport(by: engine, hint: voiceHint)
-        } catch let error as CancellationError {
-            throw error
         } catch {
-            fall(silentBecauseOf: error)
+            try fall(silentBecauseOf: error)
             return nil
         }
     }
@@ -176,7 +174,7 @@ extension BookChecker {
         #if Recordings
         let seen = book.brokenRecordings(in: input.folder) + input.companionProblems(of: book)
         let differences = RecordingDifferences(of: book.book.pages, withPictures: true)
-        guard !differences.isEmpty, let engine = engine(forBooksIn: input.file.parentFolder), let voices else {
+        guard !differences.isEmpty, let engine = try engine(forBooksIn: input.file.parentFolder), let voices else {
             return seen
         }
         let player = voices.engine(
@@ -194,10 +192,8 @@ extension BookChecker {
                     by: player,
                     except: input.acceptedFindings?.entries ?? []
                 )
-        } catch let error as CancellationError {
-            throw error
         } catch {
-            fall(silentBecauseOf: error)
+            try fall(silentBecauseOf: error)
             return seen
         }
         #else
@@ -205,7 +201,11 @@ extension BookChecker {
         #endif
     }
 
-    private func fall(silentBecauseOf error: any Error) {
+    /// Uses no engine from now on, and tells why. A cancellation is no failure of the engine.
+    ///
+    /// - Throws: `CancellationError`, if that is the error.
+    private func fall(silentBecauseOf error: any Error) throws {
+        if error is CancellationError { throw error }
         isSilent = true
         warn(error)
     }

@@ -3,8 +3,6 @@ public import NarrationBooks
 import NarrationStories
 
 /// A summary of the warnings about some pages of a book: the first warning of each kind, and their number.
-///
-/// `render-book check` shows all of them.
 public struct WarningSummary: Sendable {
     /// A kind of warning.
     fileprivate struct Kind: Sendable {
@@ -37,8 +35,7 @@ public struct WarningSummary: Sendable {
         }
     }
 
-    /// The lines that tell the warnings: one for each kind, and one with their number; empty without
-    /// warnings.
+    /// The lines that tell the warnings: one for each kind, and one with their number; empty without warnings.
     ///
     /// - Parameter command: What shows all of them, such as a command; by default, nothing is said of it.
     /// - Returns: The lines.

@@ -15,14 +15,14 @@ extension SpeechEngine {
         return nil
     }
 
-    /// Those of some voices that speak a language, or a dialect of it; or else the best one for the language, whose own
-    /// may be a wider one.
+    /// Chooses the voices that speak a language, or a dialect of it. If none does, that is the best voice for it, such
+    /// as one for Portuguese where that of Brazil is asked for.
     ///
     /// - Parameters:
     ///   - voices: The voices.
     ///   - language: The tag of the language.
     /// - Returns: The voices, in the same order.
-    /// - Throws: `SpeechError` if there is none, or the engine fails; `CancellationError`.
+    /// - Throws: `SpeechError` if no voice speaks the language, or the engine fails; `CancellationError`.
     public func voices(among voices: [Voice], speaking language: String) async throws -> [Voice] {
         let prefix = language.lowercased().replacing("_", with: "-") + "-"
         let found = voices.filter { voice in
