@@ -196,6 +196,7 @@ import Testing
         let run = try withStudio(
             """
             study() {
+                : > owl # else the address of the one before is read
                 "$RENDER_BOOK" preview Owl.plist --no-open > owl 2> told & studio=$!
                 until grep -q token owl; do sleep 0.05; done
                 enter owl
