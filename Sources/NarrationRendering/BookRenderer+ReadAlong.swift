@@ -65,6 +65,7 @@ extension BookRenderer {
                 try await book.append(spoken, for: job)
                 return book.duration
             }
+            try defects.check(selection.unspoken)
             let tags = tags.asLines(crediting: defects.substitutes)
             let timeline = try await book.finish(tags, description.chapters)
             try files.writeChapters(of: timeline, description.fileDescription(of: timeline, tags))

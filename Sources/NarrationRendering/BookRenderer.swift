@@ -139,6 +139,7 @@ extension BookRenderer {
                 try await file.append(spoken?.speech, for: job)
                 return file.duration
             }
+            try defects.check(selection.unspoken)
             let made = try await file.finish(tags.asLines(crediting: defects.substitutes)) { completion in
                 meter.noteCompletion(completion, at: .now)
                 progress(meter.progress)
@@ -254,8 +255,8 @@ extension BookRenderer {
     ///   - append: Writes the speech of a passage, or silence if it is `nil`, and returns the length of the sound so
     ///     far, in seconds.
     /// - Returns: What was not spoken as the book asks for.
-    /// - Throws: ``RenderError`` for an utterance that cannot be spoken, unless silence is allowed, and if there is no
-    ///   such fallback voice; the error of the page source; the errors of `begin` and `append`; `CancellationError`.
+    /// - Throws: ``RenderError`` as soon as an engine is missing, or fails again and again, and if there is no such
+    ///   fallback voice; the error of the page source; the errors of `begin` and `append`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
         by cast: ChosenVoices,
@@ -284,13 +285,14 @@ extension BookRenderer {
                 switch result {
                 case .success(let spoken):
                     duration = try await append(job, spoken)
-                    if let substituted = spoken.substituted { defects.note(substituted, at: job.position) }
+                    defects.note(spoken.substituted, at: job.position)
                 case .failure(let error):
-                    guard selection.unspoken == .silence, error.code != .engineMissing else {
-                        throw RenderError.notSpoken(job.position, error)
+                    defects.note(error, at: job.position)
+                    let isHopeless = selection.unspoken == .failure && defects.areLasting
+                    guard !isHopeless, error.code != .engineMissing else {
+                        throw RenderError.notSpoken(defects.failures)
                     }
                     duration = try await append(job, nil)
-                    defects.note(error, at: job.position)
                 }
                 meter.note(job, pageCount: pageCount, duration: duration, at: .now)
                 progress(meter.progress)

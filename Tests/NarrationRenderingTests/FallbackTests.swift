@@ -107,7 +107,7 @@ import Testing
         #expect(files[0] == files[1])
     }
 
-    @Test func `if the fallback voice fails too, the rendering stops, or there is silence`() async throws {
+    @Test func `if the fallback voice fails too, the rendering fails, or there is silence`() async throws {
         let engine = ScriptedEngine(script: ["broken words": .fails(Self.fault)])
         var selection = RenderSelection(fallback: "bert")
         let error = await #expect(throws: RenderError.self) { try await render(by: engine, of: selection) }

@@ -76,7 +76,7 @@ private actor Counter {
         #expect(try folder.contents == [])
     }
 
-    @Test func `an utterance that cannot be spoken stops the rendering, and nothing is written`() async throws {
+    @Test func `an utterance that cannot be spoken fails the rendering, and nothing is written`() async throws {
         let error = try await failure(of: book) { [sound] utterance in
             if utterance.string == "three" { throw SpeechError(.wordsLost, "words were lost") }
             return sound
@@ -99,7 +99,33 @@ private actor Counter {
             default: return sound
             }
         }
-        #expect(error.message == "two")
+        #expect(error.position == UtterancePosition(page: 0, utterance: 1))
+        #expect(error.message == "two; 1 more utterance could not be spoken")
+    }
+
+    @Test func `all utterances that cannot be spoken are listed, and all others are spoken`() async throws {
+        let spoken = Counter()
+        let error = try await failure(of: book) { [sound] utterance in
+            if utterance.string != "two" && utterance.string != "four" { return (await spoken.next(), sound).1 }
+            throw SpeechError(.noSound, "no \(utterance.string)")
+        }
+        #expect(error.failures.map(\.cause.message) == ["no two", "no four"])
+        #expect(error.description == "page 1, utterance 2: no two\npage 2, utterance 2: no four")
+        #expect(await spoken.count == 2)
+        #expect(try folder.contents == [])
+    }
+
+    @Test func `an engine that fails again and again ends the rendering, one that is missing at once`() async throws {
+        let book = Book(pages: [Page(utterances: (1...500).map { Utterance("\($0)") })])
+        let lasting = try await failure(of: book) { _ in throw SpeechError(.noSound, "none") }
+        #expect(lasting.failures.count == 30)
+        let missing = try await failure(of: book) { _ in throw SpeechError(.engineMissing, "missing") }
+        #expect(missing.failures.count == 1)
+        let seldom = try await failure(of: book) { [sound] utterance in
+            if utterance.string.hasSuffix("0") { return sound }
+            throw SpeechError(.noSound, "none")
+        }
+        #expect(seldom.failures.count == 450)
     }
 
     @Test func `a request is retried once after the engine died`() async throws {

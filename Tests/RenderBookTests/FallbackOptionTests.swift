@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `what both voices fail to speak stops the rendering, or becomes silence`() throws {
+    @Test func `what both voices fail to speak fails the rendering, or becomes silence`() throws {
         try folder.write([["Hop.", "2", "𐕰𐕱"]])
         let stopped = try self.run("Book.plist", "-o", "Book.wav", "--fallback", "en-us")
         #expect(stopped.status == 70)

@@ -152,7 +152,7 @@ import Testing
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == 70)
         let message = /.*\.plist: page \d+, utterance \d+: error: the speech worker exited before it had finished: .*\n/
-        #expect(run.errors.wholeMatch(of: message) != nil, "\(run.errors)")
+        #expect(run.errors.prefixMatch(of: message) != nil, "\(run.errors)")
         #expect(try folder.contents == [])
     }
 
@@ -168,6 +168,7 @@ import Testing
         try Data(book.utf8).write(to: URL(fileURLWithPath: folder.file("Hop.plist")))
         let stopped = try CommandRun.renderBook(["Hop.plist", "-o", "stopped.wav"], in: folder.path)
         #expect(stopped.status == 70)
+        #expect(stopped.errors.contains("--fallback VOICE speaks it by another voice, and --keep-going leaves silence"))
         let run = try CommandRun.renderBook(["Hop.plist", "-o", "out.wav", "--keep-going", "--json"], in: folder.path)
         #expect(run.status == 70)
         #expect(run.errors.hasPrefix("Hop.plist: page 1, utterance 2: error: "))

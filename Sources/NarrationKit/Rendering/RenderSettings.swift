@@ -33,8 +33,8 @@ public struct RenderSettings: Sendable {
     /// The indices of the pages, from 0, in the order in which they are heard; `nil`, the default, for all of them.
     public var pages: [Int]?
 
-    /// What becomes of an utterance that cannot be spoken; by default, the rendering stops.
-    public var unspoken = RenderSelection.Unspoken.stop
+    /// What becomes of an utterance that cannot be spoken; by default, the rendering fails.
+    public var unspoken = RenderSelection.Unspoken.failure
 
     /// Tags that override the book's. A book without a title has the name of its file.
     public var tags = BookTags()

@@ -9,8 +9,9 @@ public struct RenderError: DescribedError, Hashable {
         /// The code's name, stable from one version to the next.
         public let description: String
 
-        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` give details. Without
-        /// a position, there is no such voice as ``RenderSelection/fallback``.
+        /// An utterance could not be spoken; ``RenderError/position`` and ``RenderError/cause`` give details, and
+        /// ``RenderError/failures`` lists all of them. Without a position, there is no such voice as
+        /// ``RenderSelection/fallback``.
         public static let notSpoken = Code(description: "not-spoken")
         /// The book names lexicons, and the reading has none.
         public static let lexiconsIgnored = Code(description: "lexicons-ignored")
@@ -30,23 +31,50 @@ public struct RenderError: DescribedError, Hashable {
     /// The engine's error, for ``Code-swift.struct/notSpoken``.
     public let cause: SpeechError?
 
+    /// All utterances that could not be spoken, in the book's order; empty if the rendering had not begun. The first
+    /// one is at ``position``.
+    public let failures: [Rendering.Failure]
+
     /// Creates an error, as tests of an app need it.
-    public init(_ code: Code, _ message: String, at position: UtterancePosition? = nil, cause: SpeechError? = nil) {
+    public init(
+        _ code: Code,
+        _ message: String,
+        at position: UtterancePosition? = nil,
+        cause: SpeechError? = nil,
+        failures: [Rendering.Failure] = []
+    ) {
         self.code = code
         self.message = message
         self.position = position
         self.cause = cause
+        self.failures = failures
     }
 
-    /// The message, after the position if there is one: `page 3, utterance 5: …`.
+    /// The message, after the position if there is one: `page 3, utterance 5: …`. For several utterances, each has a
+    /// line.
     public var description: String {
-        position.map { "\($0): \(message)" } ?? message
+        guard failures.count < 2 else {
+            return failures.map { "\($0.position): \($0.cause.message)" }.joined(separator: "\n")
+        }
+        return position.map { "\($0): \(message)" } ?? message
     }
 }
 
 extension RenderError {
     static func notSpoken(_ position: UtterancePosition, _ cause: SpeechError) -> RenderError {
         RenderError(.notSpoken, cause.message, at: position, cause: cause)
+    }
+
+    static func notSpoken(_ failures: [Rendering.Failure]) -> RenderError {
+        let first = failures.first
+        let others = failures.count > 1 ? "; \((failures.count - 1).of("more utterance")) could not be spoken" : ""
+        return RenderError(
+            .notSpoken,
+            (first?.cause.message ?? "") + others,
+            at: first?.position,
+            cause: first?.cause,
+            failures: failures
+        )
     }
 
     static func noFallback(_ cause: SpeechError) -> RenderError {

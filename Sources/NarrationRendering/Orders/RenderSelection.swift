@@ -26,13 +26,15 @@ public struct RenderSelection: Sendable, Hashable {
     public var fallback: String?
 
     /// The handling of an utterance that neither its own voice nor ``fallback`` can speak; by default, the rendering
-    /// stops.
+    /// fails.
     public var unspoken: Unspoken
 
     /// The handling of an utterance that cannot be spoken. If a retry could help, the engine has already tried twice.
     public enum Unspoken: Sendable, Hashable {
-        /// The rendering fails with an error that names the utterance's position. No file is created.
-        case stop
+        /// The rendering goes on to the end of the book, and then fails with an error that lists all such utterances:
+        /// ``RenderError/failures``. No file is created; of a book in parts, those without such an utterance are kept.
+        /// It ends at once if the engine is missing, or fails 30 times in a row.
+        case failure
         /// Silence of about the same length replaces the utterance, and ``Rendering/failures`` lists it.
         case silence
     }
@@ -43,7 +45,7 @@ public struct RenderSelection: Sendable, Hashable {
         voice: String? = nil,
         language: String? = nil,
         fallback: String? = nil,
-        unspoken: Unspoken = .stop
+        unspoken: Unspoken = .failure
     ) {
         self.pages = pages
         self.voice = voice

@@ -65,7 +65,14 @@ extension BookRenderer {
             reading: reading,
             resampling: resampling
         )
-        var writer = try PartsWriter(plan, in: folder, format: format, description: description, timelines: timelines)
+        var writer = try PartsWriter(
+            plan,
+            in: folder,
+            format: format,
+            description: description,
+            timelines: timelines,
+            unspoken: selection.unspoken
+        )
         let outdated = writer.outdated
         var defects = SpeechDefects()
         let completion: PartsCompletion
@@ -90,6 +97,7 @@ extension BookRenderer {
                     return writer.duration
                 }
                 try await writer.finishPart(progress: noteCompletion)
+                try defects.check(selection.unspoken)
             }
             completion = try writer.finish()
         } catch {

@@ -7,8 +7,10 @@ struct PartInProgress {
     let part: PartPlan
     var file: FileRendering
     var pagesLeft: Int
-    /// Whether all of it was spoken, by the voices of the book.
-    var isFaultless = true
+    /// Whether all of it was spoken.
+    var isSpoken = true
+    /// Whether all of it was spoken by the voices of the book.
+    var isFaultless: Bool { isSpoken && substitutes.isEmpty }
     /// The fallback voices that spoke in it.
     var substitutes: [Voice] = []
 }

@@ -13,6 +13,7 @@ struct PartsWriter {
     private let format: any SoundFormat
     private let description: RenderDescription
     private let timelines: [TimelineDestination]
+    private let unspoken: RenderSelection.Unspoken
 
     /// The parts of the whole book, with their names in the folder.
     private let parts: [PartPlan]
@@ -43,9 +44,11 @@ struct PartsWriter {
         in folder: PartsFolder,
         format: any SoundFormat,
         description: RenderDescription,
-        timelines: [TimelineDestination]
+        timelines: [TimelineDestination],
+        unspoken: RenderSelection.Unspoken
     ) throws {
         (self.plan, self.format, self.description, self.timelines) = (plan, format, description, timelines)
+        self.unspoken = unspoken
         store = try PartsStore(folder)
         let manifest = try store.manifest()
         let formats = timelines.compactMap(\.format)
@@ -91,18 +94,22 @@ struct PartsWriter {
         guard var part = current else { return }
         current = nil
         defer { current = part }
-        if spoken == nil || spoken?.substituted != nil { part.isFaultless = false }
+        if spoken == nil { part.isSpoken = false }
         if let substitute = spoken?.substituted?.substitute { part.substitutes.append(substitute) }
         try await part.file.append(spoken?.speech, for: job)
     }
 
-    /// Ends the current part.
+    /// Ends the current part. One that has silence in place of speech gets no file, unless that is allowed.
     ///
     /// - Parameter progress: Called with the finished share of this work, 0…1, if it takes long.
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func finishPart(progress: (Double) -> Void) async throws {
         guard var part = current else { return }
         current = nil
+        guard part.isSpoken || unspoken == .silence else {
+            finishedDuration += part.file.duration
+            return
+        }
         let (files, duration) = try await part.finish(for: plan.rendition, progress: progress)
         finishedDuration += duration
         complete += files

@@ -13,14 +13,31 @@ struct SpeechDefects {
 
     var isEmpty: Bool { failures.isEmpty && substitutions.isEmpty }
 
-    /// Records that a passage could not be spoken. For each utterance, the first failure is reported.
-    mutating func note(_ cause: SpeechError, at position: UtterancePosition) {
-        guard failures.last?.position != position else { return }
-        failures.append(Rendering.Failure(position: position, cause: cause))
+    /// The number of passages that failed since the last one that was spoken.
+    private var failuresInARow = 0
+
+    /// Whether so many passages have failed, one after the other, that an engine is to blame, and not the text.
+    var areLasting: Bool { failuresInARow >= 30 }
+
+    /// Checks that all was spoken, unless silence may replace what was not.
+    ///
+    /// - Throws: ``RenderError`` with all utterances that could not be spoken.
+    func check(_ unspoken: RenderSelection.Unspoken) throws(RenderError) {
+        if unspoken == .failure, !failures.isEmpty { throw .notSpoken(failures) }
     }
 
-    /// Records that the fallback voice spoke a passage.
-    mutating func note(_ passage: SubstitutedPassage, at position: UtterancePosition) {
-        substitutions.append(Rendering.Substitution(position: position, passage: passage))
+    /// Records that a passage was spoken.
+    ///
+    /// - Parameter substituted: The substitution, if the fallback voice spoke.
+    mutating func note(_ substituted: SubstitutedPassage?, at position: UtterancePosition) {
+        failuresInARow = 0
+        if let substituted { substitutions.append(Rendering.Substitution(position: position, passage: substituted)) }
+    }
+
+    /// Records that a passage could not be spoken. For each utterance, the first failure is reported.
+    mutating func note(_ cause: SpeechError, at position: UtterancePosition) {
+        failuresInARow += 1
+        guard failures.last?.position != position else { return }
+        failures.append(Rendering.Failure(position: position, cause: cause))
     }
 }

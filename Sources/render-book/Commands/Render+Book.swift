@@ -114,7 +114,7 @@ extension Render {
     ) throws -> RenderSettings {
         var settings = RenderSettings()
         settings.pages = try pages?.indices(of: book.pages.pageCount)
-        settings.unspoken = keepGoing ? .silence : .stop
+        settings.unspoken = keepGoing ? .silence : .failure
         settings.tags = descriptionOptions.tags
         settings.cover = try descriptionOptions.coverChoice
         settings.chapters = descriptionOptions.chapters

@@ -104,9 +104,7 @@ struct RenderReport: Sendable {
     var record: Record {
         [
             "path": path, "judgements": judgements.map(\.record),
-            "failures": failures.map { failure -> Record in
-                .place(failure.position) + .cause(failure.cause, failure.cause.message)
-            },
+            "failures": failures.map(Record.failure),
             "substitutions": substitutions.map { substitution -> Record in
                 let passage = substitution.passage
                 return .place(substitution.position) + .cause(passage.cause, passage.cause.message) + [
@@ -165,6 +163,11 @@ extension Record {
             "sampleRate": part.sampleRate, "duration": part.duration, "isNew": part.isNew,
             "isEdited": part.state == .edited,
         ]
+    }
+
+    /// An utterance that could not be spoken.
+    static func failure(_ failure: Rendering.Failure) -> Record {
+        .place(failure.position) + .cause(failure.cause, failure.cause.message)
     }
 
     fileprivate static func place(_ position: UtterancePosition) -> Record {

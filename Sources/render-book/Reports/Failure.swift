@@ -1,6 +1,7 @@
 import ArgumentParser
 import Narration
 import NarrationBooks
+import NarrationRendering
 
 /// An error that ends a command with a message and an exit status.
 protocol Failure: Error {
@@ -16,6 +17,9 @@ protocol Failure: Error {
     /// The utterance that could not be spoken, if any.
     var position: UtterancePosition? { get }
 
+    /// All utterances that could not be spoken; empty if the failure has another reason.
+    var failures: [Rendering.Failure] { get }
+
     /// The problems of a book, if they caused the failure.
     var diagnostics: [Diagnostic] { get }
 
@@ -26,6 +30,8 @@ extension Failure {
     func report(in book: String) -> TerminalText { "render-book: error: \(words)" }
 
     var position: UtterancePosition? { nil }
+
+    var failures: [Rendering.Failure] { [] }
 
     var diagnostics: [Diagnostic] { [] }
 }

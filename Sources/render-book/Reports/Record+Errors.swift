@@ -15,6 +15,7 @@ extension Record {
             [
                 "path": path, "page": failure.position.map { $0.page + 1 },
                 "utterance": failure.position.map { $0.utterance + 1 },
+                "failures": failure.failures.isEmpty ? nil : failure.failures.map(Record.failure),
                 "diagnostics": failure.diagnostics.isEmpty
                     ? nil : failure.diagnostics.map { .diagnostic($0) } as [Record],
             ]

@@ -267,6 +267,14 @@ import Testing
         #expect(engine.calls.map(\.string) == ["four five"])
     }
 
+    @Test func `only parts with an utterance that cannot be spoken are missing after a failure`() async throws {
+        let broken = ScriptedEngine(script: ["two": .fails(SpeechError(.wordsLost, "no"))])
+        let error = await #expect(throws: RenderError.self) { try await render(engine: broken) }
+        #expect(error?.failures.count == 1)
+        #expect(try folder.contents.filter { $0.hasSuffix(".flac") }.map { $0.prefix(2) } == ["01", "03"])
+        #expect(try await render().parts.map(\.isNew) == [false, true, false])
+    }
+
     @Test func `a part with silence for failed utterances is rendered again the next time`() async throws {
         let broken = ScriptedEngine(script: ["two": .fails(SpeechError(.wordsLost, "no"))])
         let first = try await render(engine: broken, selection: RenderSelection(unspoken: .silence))
