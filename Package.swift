@@ -19,7 +19,8 @@ let package = Package(
         // Libraries. A product has the modules that apps use together.
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
-        .library(name: "NarrationEditing", targets: ["NarrationEditing"]),
+        // For authors: with the lints, which an app that reads books does not compile
+        .library(name: "NarrationEditing", targets: ["NarrationEditing", "NarrationLinting"]),
         .library(name: "NarrationReading", targets: ["NarrationReading"]),
         .library(name: "NarrationStories", targets: ["NarrationStories", "NarrationLanguage"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering", "NarrationAudio", "NarrationCache"]),
@@ -164,9 +165,10 @@ let package = Package(
         ),
         .target(name: "NarrationLanguage", dependencies: ["Narration", "CLanguageDetector"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
+        .target(name: "NarrationLinting", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
         .target(
             name: "NarrationEditing",
-            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "CExtendedAttributes"]
+            dependencies: ["Narration", "NarrationBooks", "NarrationLinting", "NarrationSystem", "CExtendedAttributes"]
         ),
         .target(
             name: "NarrationStories",
@@ -244,8 +246,8 @@ let package = Package(
         .target(
             name: "NarrationPreview",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationBooks", "NarrationEditing", "NarrationAudio",
-                "NarrationRendering", "NarrationRecordings", "CStoryPage", "CStudioPage",
+                "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting", "NarrationEditing",
+                "NarrationAudio", "NarrationRendering", "NarrationRecordings", "CStoryPage", "CStudioPage",
             ]
         ),
         .target(
@@ -309,8 +311,8 @@ let package = Package(
         .target(
             name: "NarrationKit",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationBooks", "NarrationReading", "NarrationStories",
-                "NarrationAudio", "NarrationRendering", "NarrationCache", "NarrationEspeak",
+                "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting", "NarrationReading",
+                "NarrationStories", "NarrationAudio", "NarrationRendering", "NarrationCache", "NarrationEspeak",
                 .target(name: "NarrationPlayback", condition: .when(traits: ["Narrating"])),
                 .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
                 .target(name: "NarrationMastering", condition: .when(traits: ["Mastering"])),
@@ -332,8 +334,9 @@ let package = Package(
         .target(
             name: "NarrationAuthoring",
             dependencies: [
-                "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationReading",
-                "NarrationEditing", "NarrationStories", "NarrationAudio", "NarrationRendering", "NarrationCache",
+                "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting",
+                "NarrationReading", "NarrationEditing", "NarrationStories", "NarrationAudio", "NarrationRendering",
+                "NarrationCache",
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
             ]
@@ -351,7 +354,8 @@ let package = Package(
         .target(
             name: "TerminalReader",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationSystem", "NarrationSignals",
+                "Narration", "NarrationBooks", "NarrationLinting", "NarrationStories", "NarrationSystem",
+                "NarrationSignals",
             ]
         ),
         .executableTarget(
@@ -459,7 +463,8 @@ let package = Package(
             name: "NarrationBooksTests",
             dependencies: [
                 "Narration", "NarrationAuthoring", "NarrationBooks", "NarrationEditing", "NarrationLanguage",
-                "NarrationSystem", "NarrationTesting", "CExtendedAttributes", "TestRequirements", "TestSupport",
+                "NarrationLinting", "NarrationSystem", "NarrationTesting", "CExtendedAttributes", "TestRequirements",
+                "TestSupport",
             ],
             resources: [.copy("Fixtures")]
         ),
@@ -468,8 +473,8 @@ let package = Package(
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationArchive", "NarrationManuscripts",
-                "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationLinting", "NarrationStories", "NarrationArchive",
+                "NarrationManuscripts", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -709,10 +714,9 @@ for target in package.targets where target.type != .system && target.path?.hasPr
 if Context.environment["NARRATION_TESTS"] != nil {
     let computing = [
         "Narration", "NarrationAlignment", "NarrationAudio", "NarrationAudioTesting", "NarrationBooks",
-        "NarrationConforming", "NarrationEditing", "NarrationEspeak", "NarrationMastering", "NarrationReading",
-        "NarrationRendering",
-        "NarrationResampling", "NarrationSound", "NarrationStories", "NarrationSystem", "NarrationTesting",
-        "EPUBChecking", "HummingVoices", "TestSupport",
+        "NarrationConforming", "NarrationEditing", "NarrationEspeak", "NarrationLinting", "NarrationMastering",
+        "NarrationReading", "NarrationRendering", "NarrationResampling", "NarrationSound", "NarrationStories",
+        "NarrationSystem", "NarrationTesting", "EPUBChecking", "HummingVoices", "TestSupport",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"])]

@@ -2,6 +2,7 @@ import Foundation
 import Laws
 import Narration
 import NarrationBooks
+import NarrationLinting
 
 /// The laws of reading any file.
 enum ReadingLaws {

@@ -1,6 +1,7 @@
 import Narration
 public import NarrationBooks
 public import NarrationKit
+import NarrationLinting
 import NarrationReading
 import NarrationRendering
 public import NarrationStories

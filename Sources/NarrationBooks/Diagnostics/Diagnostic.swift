@@ -46,16 +46,16 @@ public struct Diagnostic: Sendable, Hashable {
     var sourceColumn = 1
 
     /// The index of the page concerned, from 0.
-    public internal(set) var page: Int?
+    public package(set) var page: Int?
 
     /// The index of the picture concerned on its page, from 0, if it is one that speaks when it is touched.
     public internal(set) var picture: Int?
 
     /// The index of the utterance concerned on its page, from 0; `nil` for one of a picture.
-    public internal(set) var utterance: Int?
+    public package(set) var utterance: Int?
 
     /// The name of the character concerned, if it is one.
-    package internal(set) var character: String?
+    package var character: String?
 
     /// The repair that is safe to apply without asking, if there is one.
     public let fix: Fix?

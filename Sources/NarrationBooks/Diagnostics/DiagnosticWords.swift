@@ -3,7 +3,7 @@ import Narration
 // Parts of messages that are used by several folders. Names and values from the book are quoted and shortened.
 extension Diagnostic {
     /// The place of a problem that is reported once: here only, or also in a number of other places.
-    static func here(and others: Int) -> String {
+    package static func here(and others: Int) -> String {
         guard others > 0 else { return "" }
         return ", here and in \(others) other place\(others == 1 ? "" : "s")"
     }

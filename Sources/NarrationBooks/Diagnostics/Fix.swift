@@ -8,7 +8,7 @@ extension Diagnostic {
         /// The change to the element at the location of the diagnostic.
         package let edit: ElementEdit
 
-        init(_ edit: ElementEdit, _ summary: String) {
+        package init(_ edit: ElementEdit, _ summary: String) {
             self.summary = summary
             self.edit = edit
         }

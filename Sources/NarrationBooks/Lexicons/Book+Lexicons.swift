@@ -49,7 +49,7 @@ extension LexiconReader {
     }
 
     /// Reads a lexicon in a book's folder.
-    func read(_ path: String, in folder: String) throws(BookError) -> ParsedLexicon {
+    package func read(_ path: String, in folder: String) throws(BookError) -> ParsedLexicon {
         let place = PicturePlace(path, in: folder)
         switch place.state {
         case .present:

@@ -89,16 +89,6 @@ extension Diagnostic {
         return Diagnostic(.warning, .unusedLexeme, message, note: note)
     }
 
-    static func unusedLexicon(_ language: String, _ spoken: [String]) -> Diagnostic {
-        let tags = spoken.prefix(3).map(\.quoted).joined(separator: ", ") + (spoken.count > 3 ? ", …" : "")
-        return Diagnostic(
-            .warning,
-            .unusedLexicon,
-            "this lexicon is for \(language.quoted) and is not used: the text is spoken in \(tags)",
-            note: "give it the \"xml:lang\" of the text"
-        )
-    }
-
     static func missingLexicon(_ path: String) -> Diagnostic {
         Diagnostic(
             .error,

@@ -11,7 +11,7 @@ public struct ParsedLexicon: Sendable {
     public var warnings: [Diagnostic]
 
     /// The locations in the text.
-    let places: LexiconPlaces
+    package let places: LexiconPlaces
 }
 
 extension ParsedLexicon: Hashable {
@@ -28,19 +28,19 @@ extension ParsedLexicon: Hashable {
 }
 
 /// The locations of a lexicon's parts in its text.
-struct LexiconPlaces: Sendable {
+package struct LexiconPlaces: Sendable {
     /// The path or name of the lexicon, as it was given to the reader.
     let path: String
     let text: SourceText
 
     /// The place of `<lexicon>`.
-    let language: SourceAnchor?
+    package let language: SourceAnchor?
 
     /// The places of all phonemes.
-    let phonemes: PhonemePlaces<SourceAnchor>
+    package let phonemes: PhonemePlaces<SourceAnchor>
 
     /// Findings about the lexicon as diagnostics with lines and columns, in the order of the text.
-    func diagnostics(for findings: [(diagnostic: Diagnostic, place: SourceAnchor?)]) -> [Diagnostic] {
+    package func diagnostics(for findings: [(diagnostic: Diagnostic, place: SourceAnchor?)]) -> [Diagnostic] {
         guard !findings.isEmpty else { return [] }
         var log = DiagnosticLog(keeping: .first(ReadingLimits().diagnostics))
         for (diagnostic, place) in findings { log.report(diagnostic, at: place) }

@@ -165,13 +165,25 @@ public struct BookReader: Sendable {
         return build(from: source).draft(of: name, in: text, kept: text.map(TextReference.memory))
     }
 
+    /// Reads as much of a book in XML as possible, to repair it.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the book.
+    ///   - name: The name of the book in messages.
+    /// - Returns: The book with all problems that can be repaired and no others, and the number of all errors.
+    package func fixableDraft(of text: SourceText, named name: String) -> (draft: ParsedBook, errorCount: Int) {
+        let builder = build(from: text, keeping: .fixable)
+        return (builder.draft(of: name, in: text, kept: .memory(text)), builder.log.errorCount)
+    }
+
+    private func build(from text: SourceText, keeping: DiagnosticLog.Keeping? = nil) -> BookBuilder {
+        let builder = BookBuilder(limits: limits, keeping: keeping)
+        return XMLPropertyListParser.parse(text.supply, into: XMLPropertyListReader(builder: builder, limits: limits))
+    }
+
     private func build(from source: PropertyListSource) -> BookBuilder {
         switch source {
-        case .xml(let text):
-            XMLPropertyListParser.parse(
-                text.supply,
-                into: XMLPropertyListReader(builder: BookBuilder(limits: limits), limits: limits)
-            )
+        case .xml(let text): build(from: text)
         case .binary(let data):
             data.withUnsafeBytes {
                 BinaryPropertyListParser.parse($0, into: BookBuilder(limits: limits), limits: limits)

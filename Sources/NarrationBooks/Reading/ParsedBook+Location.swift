@@ -33,5 +33,16 @@ extension ParsedBook {
         }
     }
 
+    /// The location of an utterance's string.
+    ///
+    /// - Parameters:
+    ///   - position: The position of the utterance.
+    ///   - index: The number of utterances before it in the whole book.
+    /// - Returns: The location, with page and utterance.
+    package func location(of position: UtterancePosition, at index: Int) -> LocatedPlace {
+        let place = places.strings.indices.contains(index) ? places.strings[index] : nil
+        return LocatedPlace(place: place, page: position.page, utterance: position.utterance)
+    }
+
     private var text: (any SourceBytes)? { places.text?.bytes }
 }

@@ -11,7 +11,7 @@ public struct ParsedBook: Sendable {
     public var warnings: [Diagnostic]
 
     /// The locations in the text; empty for a book that was not read from text.
-    var places = SourceMap()
+    package internal(set) var places = SourceMap()
 
     /// Creates a reading.
     public init(book: Book, warnings: [Diagnostic] = []) {
@@ -29,7 +29,7 @@ public struct ParsedBook: Sendable {
 // MARK: - Drafts: books with errors, which are among the warnings
 extension ParsedBook {
     /// Whether the book has an error, so that parts of it may be missing.
-    var isBroken: Bool {
+    package var isBroken: Bool {
         warnings.contains { $0.severity == .error }
     }
 

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationLinting
 
 extension BookDraft {
     /// Adds to changes what keeps the words of their utterances apart.

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationLinting
 import NarrationStories
 
 extension OpenBook {

@@ -1,5 +1,6 @@
 package import Narration
 public import NarrationBooks
+import NarrationLinting
 import NarrationRendering
 import NarrationStories
 

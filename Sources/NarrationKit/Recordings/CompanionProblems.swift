@@ -1,6 +1,7 @@
 #if Recordings
 import Narration
 package import NarrationBooks
+import NarrationLinting
 import NarrationRecordings
 package import NarrationStories
 import NarrationSystem

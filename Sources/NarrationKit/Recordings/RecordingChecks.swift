@@ -1,5 +1,6 @@
 import Narration
 package import NarrationBooks
+import NarrationLinting
 package import NarrationStories
 import NarrationSystem
 

@@ -2,6 +2,7 @@
 package import Narration
 package import NarrationBooks
 import NarrationEncoding
+import NarrationLinting
 package import NarrationRecordings
 import NarrationSystem
 

@@ -1,5 +1,6 @@
 package import Narration
 import NarrationBooks
+import NarrationLinting
 package import NarrationRendering
 import NarrationStories
 import NarrationSystem

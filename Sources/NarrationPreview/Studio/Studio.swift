@@ -2,6 +2,7 @@ import FoundationEssentials
 public import Narration
 public import NarrationBooks
 import NarrationEditing
+import NarrationLinting
 import NarrationRecordings
 import NarrationSystem
 

@@ -1,5 +1,6 @@
 package import Narration
 import NarrationBooks
+import NarrationLinting
 package import NarrationStories
 package import NarrationSystem
 

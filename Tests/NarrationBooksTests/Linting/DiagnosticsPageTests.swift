@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationLanguage
+import NarrationLinting
 import NarrationTesting
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Narration
 import NarrationBooks
 import NarrationEditing
 import NarrationLanguage
+import NarrationLinting
 import NarrationTesting
 import Testing
 

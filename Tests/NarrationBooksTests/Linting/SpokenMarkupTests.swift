@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationEditing
+import NarrationLinting
 import Testing
 
 @Suite("Markup that would be read aloud") struct SpokenMarkupTests {

@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationLinting
 import NarrationTesting
 import Testing
 

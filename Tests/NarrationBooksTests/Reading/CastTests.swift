@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationEditing
+import NarrationLinting
 import Testing
 
 @Suite("The cast of a book")

@@ -1,5 +1,5 @@
 /// The parts that are missing from a book with errors, so that no wrong warnings are given about the parts around them.
-struct BookGaps: Sendable {
+package struct BookGaps: Sendable {
     /// The utterances whose text is unknown, by the number of utterances before them in the book.
     private var utterances: Set<Int> = []
 
@@ -22,7 +22,7 @@ struct BookGaps: Sendable {
     }
 
     /// Whether the text of any utterance in a range is unknown.
-    func contains(anyOf range: ClosedRange<Int>) -> Bool {
+    package func contains(anyOf range: ClosedRange<Int>) -> Bool {
         !utterances.isEmpty && range.contains(where: utterances.contains)
     }
 
@@ -37,7 +37,7 @@ struct BookGaps: Sendable {
     ///   - range: The pages; those outside the book count only if the book was cut off.
     ///   - count: The number of pages of the book.
     /// - Returns: Whether one is.
-    func contains(anyOf range: ClosedRange<Int>, of count: Int) -> Bool {
+    package func contains(anyOf range: ClosedRange<Int>, of count: Int) -> Bool {
         isCutOff && range.upperBound >= count || !pages.isEmpty && range.contains(where: pages.contains)
     }
 }

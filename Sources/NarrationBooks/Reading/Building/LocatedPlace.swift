@@ -1,9 +1,9 @@
 /// A place in the text, with its page, and with its picture or its utterance.
 package struct LocatedPlace: Sendable {
-    var place: SourceAnchor?
-    var page: Int?
+    package internal(set) var place: SourceAnchor?
+    package internal(set) var page: Int?
     var picture: Int?
-    var utterance: Int?
+    package internal(set) var utterance: Int?
 
     package init(place: SourceAnchor? = nil, page: Int? = nil, utterance: Int? = nil) {
         self.place = place

@@ -1,7 +1,7 @@
 import Narration
 
 /// The places at which a book or a lexicon gives the phonemes of words.
-struct PhonemePlaces<Place: Sendable>: Sendable {
+package struct PhonemePlaces<Place: Sendable>: Sendable {
     private var entries: [String: [(written: String, place: Place)]] = [:]
 
     /// Records the place of the phonemes of a word.
@@ -16,7 +16,7 @@ struct PhonemePlaces<Place: Sendable>: Sendable {
 
     /// The places of phonemes that are said for a shown word: those of this word, or else of others that have the same
     /// phonemes. A possessive is longer than its word by an ending.
-    func places(of ipa: String, for shown: String) -> [Place] {
+    package func places(of ipa: String, for shown: String) -> [Place] {
         let found = (0...2).lazy.map { entries[String(ipa.dropLast($0))] ?? [] }.first { !$0.isEmpty } ?? []
         let name = shown.pronunciationName.lowercased()
         let same = found.filter { name.hasPrefix($0.written.pronunciationName.lowercased()) }

@@ -13,43 +13,43 @@ package struct SourceMap: Sendable {
     var root: SourceAnchor?
 
     /// The place of the key `bookPages`.
-    var bookPages: SourceAnchor?
+    package internal(set) var bookPages: SourceAnchor?
 
     /// The problems that are kept.
     var keeping = DiagnosticLog.Keeping.first(ReadingLimits().diagnostics)
 
     /// The place of every page.
-    private(set) var pages: [SourceAnchor?] = []
+    package private(set) var pages: [SourceAnchor?] = []
 
     /// The place of every utterance's string, page after page.
-    private(set) var strings: [SourceAnchor?] = []
+    package private(set) var strings: [SourceAnchor?] = []
 
     /// The pictures that the book names, in the order of the text.
-    private(set) var pictures: [Picture] = []
+    package private(set) var pictures: [Picture] = []
 
     /// The recordings that the book names, in the order of the text.
-    private(set) var recordings: [(path: String, location: LocatedPlace)] = []
+    package private(set) var recordings: [(path: String, location: LocatedPlace)] = []
 
     /// The lexicons that the book names, in their order.
     private(set) var lexicons: [(path: String, location: LocatedPlace)] = []
 
     /// The words of all dictionaries of pronunciations, in the order of the text.
-    private(set) var words: [(written: String, location: LocatedPlace)] = []
+    package private(set) var words: [(written: String, location: LocatedPlace)] = []
 
     /// The names of the cast, in the order of the text.
-    private(set) var members: [(name: String, location: LocatedPlace)] = []
+    package private(set) var members: [(name: String, location: LocatedPlace)] = []
 
     /// The places at which characters are named, in the order of the text.
-    private(set) var characters: [(name: String, location: LocatedPlace)] = []
+    package private(set) var characters: [(name: String, location: LocatedPlace)] = []
 
     /// The places of the phonemes in dictionaries of pronunciations.
-    private(set) var phonemes = PhonemePlaces<LocatedPlace>()
+    package private(set) var phonemes = PhonemePlaces<LocatedPlace>()
 
     /// The first place of every voice and language.
-    private(set) var voices: [VoiceRequest: LocatedPlace] = [:]
+    package private(set) var voices: [VoiceRequest: LocatedPlace] = [:]
 
     /// The parts that are missing from a book with errors.
-    var gaps = BookGaps()
+    package internal(set) var gaps = BookGaps()
 
     private var latestVoice: VoiceRequest?
 
@@ -58,9 +58,9 @@ package struct SourceMap: Sendable {
 
     /// The path of a picture, and its place.
     package struct Picture: Sendable {
-        let key: BookKey
-        let path: String
-        let location: LocatedPlace
+        package let key: BookKey
+        package let path: String
+        package let location: LocatedPlace
 
         package init(key: BookKey, path: String, location: LocatedPlace) {
             self.key = key

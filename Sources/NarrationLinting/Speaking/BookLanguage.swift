@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// Compares the language that a book declares with that of its text.
 struct BookLanguage {

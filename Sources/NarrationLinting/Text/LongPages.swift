@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 extension ParsedBook {
     /// Finds pages that are many times as long as each of the two pages before and the two pages after them.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 extension ParsedBook {
     /// Finds strings without a space between them and the previous string of their page. Parts of the book that could
@@ -23,5 +24,14 @@ extension ParsedBook {
             first += page.utterances.count
         }
         return joints
+    }
+}
+
+extension Page {
+    /// Finds utterances without a space between them and the previous one, by their indices.
+    var joints: [(utterance: Int, joint: StringJoint)] {
+        utterances.indices.dropFirst().compactMap { index in
+            StringJoint(utterances[index - 1], utterances[index]).map { (index, $0) }
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 extension ParsedBook {
     /// Finds characters that are not in the cast, and members of the cast whom nothing names. A book with errors is not

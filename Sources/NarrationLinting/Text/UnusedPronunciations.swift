@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 extension ParsedBook {
     /// Finds entries of `pronunciations` that stand for no word of the text that they apply to. A book with errors is

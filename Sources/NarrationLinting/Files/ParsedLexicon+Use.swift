@@ -1,4 +1,5 @@
 package import Narration
+package import NarrationBooks
 
 extension ParsedLexicon {
     /// The problems of the lexicon, when text in some languages is spoken with it: its warnings, and whether it is

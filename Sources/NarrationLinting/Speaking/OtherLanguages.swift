@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 extension ParsedBook {
     /// Finds utterances, and sentences in them, in another language than that in which they are spoken.
@@ -7,24 +8,16 @@ extension ParsedBook {
     func otherLanguages(by recognizer: any LanguageRecognizer, _ voices: [VoiceRequest: Voice]) -> [Finding] {
         var findings: [Finding] = []
         var languages = UtteranceLanguages()
-        var first = 0
-        for (page, utterances) in book.pages.map(\.utterances).enumerated() {
-            for (index, utterance) in utterances.enumerated() {
-                guard !places.gaps.contains(anyOf: first + index...first + index),
-                    let spoken = utterance.testableLanguage(voices)
-                else { continue }
-                let other = recognizer.otherLanguage(of: utterance.string, than: spoken)
-                if utterance.voice == nil, utterance.language == Utterance.defaultLanguage { languages.count(other) }
-                let foreign =
-                    other.map { [ForeignText(language: $0)] }
-                    ?? recognizer.foreignSentences(of: utterance.string, than: spoken)
-                let position = UtterancePosition(page: page, utterance: index)
-                for text in foreign {
-                    let diagnostic = Diagnostic.otherLanguage(text, spokenAs: spoken, hasVoice: utterance.voice != nil)
-                    findings.append((diagnostic, location(of: position, at: first + index)))
-                }
+        for (utterance, location, isKnown) in placedUtterances {
+            guard isKnown, let spoken = utterance.testableLanguage(voices) else { continue }
+            let other = recognizer.otherLanguage(of: utterance.string, than: spoken)
+            if utterance.voice == nil, utterance.language == Utterance.defaultLanguage { languages.count(other) }
+            let foreign =
+                other.map { [ForeignText(language: $0)] }
+                ?? recognizer.foreignSentences(of: utterance.string, than: spoken)
+            findings += foreign.map { text in
+                (.otherLanguage(text, spokenAs: spoken, hasVoice: utterance.voice != nil), location)
             }
-            first += utterances.count
         }
         guard book.language == nil, let language = languages.most else { return findings }
         return [(.missingLanguage(language, isFixable: false), languageSpot)]

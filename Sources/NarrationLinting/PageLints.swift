@@ -1,4 +1,5 @@
 package import Narration
+package import NarrationBooks
 import NarrationSystem
 
 /// Checks pages one by one for problems that are only heard, or seen when the page is shown.
@@ -50,9 +51,12 @@ package struct PageLints {
         language.add(page, at: pageCount)
         pageCount += 1
         let spaces = page.joints.map { ($0.utterance, Diagnostic.missingSpace(at: $0.joint, isCertain: false)) }
-        let scripts = page.unreadableScripts(of: voices).map { ($0.utterance, $0.diagnostic) }
+        let utterances = page.utterances.enumerated()
+        let scripts = utterances.compactMap { index, utterance in
+            utterance.scriptWarning(voices: voices).map { (index, $0) }
+        }
         let pictures = missingPictures(of: page).map { located($0, page: index) }
-        let markup = page.spokenMarkup.map { ($0.utterance, $0.diagnostic) }
+        let markup = utterances.flatMap { index, utterance in utterance.markupWarnings.map { (index, $0) } }
         let strangers = strangers(on: page).map { ($0.utterance, $0.diagnostic) }
         return pictures + (spaces + scripts + markup + strangers).map { located($1, page: index, utterance: $0) }
     }

@@ -1,4 +1,5 @@
 package import Narration
+package import NarrationBooks
 import NarrationSystem
 
 extension ParsedBook {
@@ -48,16 +49,9 @@ extension ParsedBook {
     /// - Returns: An error for each utterance.
     package func unrecordedUtterances(onPages pages: Set<Int>?) -> [Diagnostic] {
         var findings: [Finding] = []
-        var count = 0
-        for (index, page) in book.pages.enumerated() {
-            for (number, utterance) in page.utterances.enumerated() {
-                defer { count += 1 }
-                guard utterance.recording == nil, utterance.isSpeakable, pages?.contains(index) ?? true else {
-                    continue
-                }
-                let position = UtterancePosition(page: index, utterance: number)
-                findings.append((.notRecorded(utterance.string), location(of: position, at: count)))
-            }
+        for (utterance, location, _) in placedUtterances where utterance.recording == nil && utterance.isSpeakable {
+            guard let page = location.page, pages?.contains(page) ?? true else { continue }
+            findings.append((.notRecorded(utterance.string), location))
         }
         return places.diagnostics(for: findings)
     }

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationBooks
 
 extension ParsedBook {
     /// Finds a cover that is not in the book's folder, or that players cannot show. Such a book is not rendered.

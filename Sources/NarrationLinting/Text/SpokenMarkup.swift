@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 
 /// Markup of other formats in a text, which would be read aloud.
 enum SpokenMarkup {
@@ -42,29 +43,16 @@ extension String {
     }
 }
 
-extension Page {
-    /// Finds markup that would be read aloud, by the indices of the utterances.
-    var spokenMarkup: [(utterance: Int, diagnostic: Diagnostic)] {
-        utterances.enumerated().flatMap { index, utterance in
-            SpokenMarkup.all(in: utterance.spokenString ?? utterance.string).map {
-                (index, Diagnostic.spoken($0, isInString: utterance.spokenString == nil))
-            }
-        }
+extension Utterance {
+    /// The warnings about markup that would be read aloud.
+    var markupWarnings: [Diagnostic] {
+        SpokenMarkup.all(in: spokenString ?? string).map { .spoken($0, isInString: spokenString == nil) }
     }
 }
 
 extension ParsedBook {
     /// Finds markup that would be read aloud.
     var spokenMarkup: [Finding] {
-        var findings: [Finding] = []
-        var first = 0
-        for (index, page) in book.pages.enumerated() {
-            for (utterance, diagnostic) in page.spokenMarkup {
-                let position = UtterancePosition(page: index, utterance: utterance)
-                findings.append((diagnostic, location(of: position, at: first + utterance)))
-            }
-            first += page.utterances.count
-        }
-        return findings
+        placedUtterances.flatMap { utterance, location, _ in utterance.markupWarnings.map { ($0, location) } }
     }
 }

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationBooks
 
 /// The voices of a book: the voice that an engine has for each `VoiceRequest`, and the requests without one.
 public struct VoiceReport: Sendable {

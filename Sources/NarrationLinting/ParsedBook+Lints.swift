@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationBooks
 
 extension ParsedBook {
     /// Finds problems that are only heard, or seen when a page is shown.
@@ -26,24 +27,5 @@ extension ParsedBook {
         if let recognizer { findings += languages(by: recognizer, voiceReport?.voices ?? [:]) }
         let lexicons = folder.map { problemsOfLexicons(in: $0, voiceReport?.voices ?? [:]) } ?? []
         return places.diagnostics(for: findings) + lexicons
-    }
-
-    /// A problem and its location.
-    typealias Finding = (diagnostic: Diagnostic, location: LocatedPlace)
-
-    /// The location of a page.
-    func location(ofPage page: Int) -> LocatedPlace {
-        LocatedPlace(place: places.pages.indices.contains(page) ? places.pages[page] : nil, page: page)
-    }
-
-    /// The location of an utterance's string.
-    ///
-    /// - Parameters:
-    ///   - position: The position of the utterance.
-    ///   - index: The number of utterances before it in the whole book.
-    /// - Returns: The location, with page and utterance.
-    func location(of position: UtterancePosition, at index: Int) -> LocatedPlace {
-        let place = places.strings.indices.contains(index) ? places.strings[index] : nil
-        return LocatedPlace(place: place, page: position.page, utterance: position.utterance)
     }
 }

@@ -1,4 +1,5 @@
 import Narration
+import NarrationBooks
 import NarrationSystem
 
 extension ParsedBook {

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationBooks
 
 extension ParsedBook {
     /// Finds text that an engine cannot speak, by letting it speak passages that may cause problems.
@@ -24,18 +25,11 @@ extension ParsedBook {
     ) async throws -> [Diagnostic] {
         var rehearsal = Rehearsal(engine: engine, reading: reading, hasLexicons: !lexicons.isEmpty)
         var findings = UnspeakableFindings(lexicons: lexicons)
-        var first = 0
-        for (page, utterances) in book.pages.map(\.utterances).enumerated() {
-            for (index, utterance) in utterances.enumerated() {
-                guard let voice = voiceReport.voices[VoiceRequest(of: utterance)],
-                    !places.gaps.contains(anyOf: first + index...first + index)
-                else { continue }
-                let location = location(of: UtterancePosition(page: page, utterance: index), at: first + index)
-                for failure in try await rehearsal.failures(of: utterance, spokenBy: voice) {
-                    findings.add(failure, at: location, in: places)
-                }
+        for (utterance, location, isKnown) in placedUtterances {
+            guard isKnown, let voice = voiceReport.voices[VoiceRequest(of: utterance)] else { continue }
+            for failure in try await rehearsal.failures(of: utterance, spokenBy: voice) {
+                findings.add(failure, at: location, in: places)
             }
-            first += utterances.count
         }
         return findings.diagnostics(in: places)
     }
