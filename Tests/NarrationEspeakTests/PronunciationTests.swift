@@ -57,6 +57,25 @@ import Testing
         #expect(zip(speech.marks, speech.marks.dropFirst()).allSatisfy { $0.frame + 500 < $1.frame })
     }
 
+    @Test(
+        arguments: TestExtent.some(
+            8,
+            of: [
+                ("the C I A man", 1), ("A A Milne wrote", 2), ("J A Smith", 2), ("the D N A test", 1),
+                ("the U A E is here", 1), ("vitamin A is good", 1), ("flat 3 A by the road", 1),
+                ("an A in maths", 1), ("ten a m sharp", 1), ("A is for apple", 1), ("put A in front of B", 1),
+                ("so did I. A dog ran", 0), ("by the A four road", 1), ("A four minute walk", 0),
+                ("A dog and A Book of Two Cities", 0), ("Once upon A time", 0),
+                ("For this must ever be\nA secret", 0), ("a man, a hare", 0), ("he said: A big hare", 0),
+            ]
+        ),
+        ["en-gb", "en-us"]
+    )
+    func `the letter A is named, and the article is not`(text: (String, Int), voice: String) async throws {
+        let ipa = try await engine.ipa(of: Utterance(text.0, voice: voice))
+        #expect(ipa.ranges(of: "ˈeɪ").count == text.1, "\(ipa)")
+    }
+
     @Test func `brackets in the text are not phonemes`() async throws {
         let plain = try await engine.speech(for: utterance("a   h@l'oU]] hare", "hare", "heɪɹ"))
         let bracketed = try await engine.speech(for: utterance("a [[h@l'oU]] hare", "hare", "heɪɹ"))

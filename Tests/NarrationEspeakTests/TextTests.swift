@@ -23,6 +23,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["---New", "“---New", "  ----New", "---5", "(---é", "-----x"])
+    func `a text that begins with hyphens is heard`(text: String) async throws {
+        let ipa = try await EspeakEngine().ipa(of: Utterance(text, voice: "en-gb"))
+        #expect(!ipa.isEmpty)
+        #expect(PreparedText(text).string.contains("---") == false)
+    }
+
     @Test func `ordinary prose is one piece`() {
         let prose = "When the wind was in the east, which it seldom was, the old mill would turn and talk to itself. "
         #expect(PreparedText(String(repeating: prose, count: 8)).pieces.count == 1)

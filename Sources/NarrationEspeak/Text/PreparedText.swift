@@ -10,7 +10,8 @@ import Narration
 /// - of a repeated letter ("x x x x x", "I-I-I-I"), it speaks three.
 ///
 /// It also says what is not written: "exclamation" and "colon", where a dash or an ellipsis follows directly ("Do
-/// it!--Now"). A blank takes the place of that dash.
+/// it!--Now"). A blank takes the place of that dash. And it says nothing of a text that begins with three hyphens and a
+/// letter ("---New York Sun."): blanks take their place, too.
 ///
 /// The text is therefore divided at blanks before any of these limits is reached. Each piece is spoken by a separate
 /// call.
@@ -29,6 +30,10 @@ struct PreparedText {
         }
         for index in scalars.indices.dropLast() where "!:".unicodeScalars.contains(scalars[index]) {
             if scalars[index + 1].isPause { scalars[index + 1] = " " }
+        }
+        if let word = scalars.firstIndex(where: \.isSpoken) {
+            let hyphens = scalars[..<word].reversed().prefix { $0 == "-" }.count
+            if hyphens >= 3 { for index in word - hyphens..<word { scalars[index] = " " } }
         }
         self.scalars = scalars
         self.pronounced = pronounced
