@@ -29,7 +29,7 @@ public struct NaturalReading: TextReading {
     public var hasLexicons: Bool { !lexicons.isEmpty }
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 9
+    static let rulesVersion = 10
 
     /// Creates the reading.
     ///

@@ -8,10 +8,20 @@ import Testing
         ("cafe\u{301}", "caf\u{E9}"), ("ﬁnd the ﬂower", "find the flower"), ("conver\u{AD}sation", "conversation"),
         ("in\u{200B}side\u{FEFF}", "inside"), ("Ａ１", "A one"), ("a\u{200D}b", "ab"),
         ("Vie\u{302}\u{323}t", "Vi\u{1EC7}t"),
-        ("Ù\u{301}", "Ù\u{301}"),
+        ("Ù\u{301}", "Ù\u{301}"), ("𝐁𝐨𝐥𝐝 and 𝘪𝘵𝘢𝘭𝘪𝘤", "Bold and italic"), ("ⓗⓔⓡⓔ", "here"), ("🄷ere", "Here"),
+        ("⒣ere", "here"), ("ℋere", "Here"), ("①", "one"), ("①②③ hares", "one two three hares"), ("⑳", "twenty"),
+        ("step ⒊", "step three"), ("❿", "ten"), ("a①b", "a one b"), ("Chapter Ⅳ", "Chapter four"),
+        ("𝟜 hares", "four hares"),
     ])
     func `a word is said in plain characters`(shown: String, expected: String) {
         #expect(Array(said(shown).unicodeScalars) == Array(expected.unicodeScalars))
+    }
+
+    @Test(arguments: [
+        ("Mˡˡᵉ Lucie", "mademoiselle lucie"), ("Mᵐᵉ Morel", "madame morel"), ("le 1ᵉʳ mai", "le premier mai"),
+    ])
+    func `raised letters are those of the word`(shown: String, expected: String) {
+        #expect(said(shown, in: "fr").lowercased() == expected)
     }
 
     @Test(arguments: ["👨‍👩‍👧", "می‌خواهم", "naïve café", "“Yes” – she"])

@@ -11,8 +11,14 @@ package enum CharacterForms {
         case 0xFB00...0xFB06: return ligatures[Int(first.value) - 0xFB00]
         case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
             return Unicode.Scalar(first.value - 0xFEE0).map(String.init)
-        default: return digit(first)
+        default: return digit(first) ?? CharacterShapes.letters(first)
         }
+    }
+
+    /// The number in a circle, in brackets or with a full stop as one character: `12` for `⑫`.
+    package static func enclosedNumber(_ character: Character) -> String? {
+        guard let scalar = character.unicodeScalars.first else { return nil }
+        return CharacterShapes.enclosedNumber(scalar)
     }
 
     /// The plain form of a digit of another script: `4` for `٤` and `४`.
@@ -30,7 +36,12 @@ package enum CharacterForms {
             defer { last = (last.1, byte) }
             switch last {
             case (0xE2, 0x80): return (0x8B...0x8F).contains(byte) || (0xAA...0xAE).contains(byte)
-            case (0xE2, 0x81): return byte >= 0xA0
+            // Letters and numbers of special shapes.
+            case (0xE2, 0x85), (0xE2, 0x91...0x93), (0xE2, 0x9D...0x9E), (0xE2, 0x84), (0xE3, 0x89...0x8A),
+                (0xE1, 0xB4...0xB6), (0xF0, 0x9F):
+                return true
+            case (0xE2, 0x81): return byte >= 0xA0 || byte == 0xB1
+            case (_, 0xCA), (_, 0xCB): return byte >= 0xA0
             case (_, 0xC2): return byte == 0xAD
             // Digits: Arabic and Persian, those of India and its neighbours, of Khmer, and so on.
             case (_, 0xD9): return (0xA0...0xA9).contains(byte)

@@ -1,7 +1,8 @@
 import Narration
 
 extension SpokenText {
-    /// The text with plain characters, word by word: composed accents, no ligatures, nothing that cannot be seen.
+    /// The text with plain characters, word by word: composed accents, no ligatures, no letters and numbers of special
+    /// shapes such as ⓐ, 𝐚, ᵃ and ①, nothing that cannot be seen.
     ///
     /// Rules then know a word by any of its forms, and so do engines.
     func inPlainCharacters() -> SpokenText {
@@ -21,11 +22,16 @@ extension String {
                 continue
             }
             var (plain, isPlain) = ("", true)
+            var wasEnclosed = false
             let start = place
             while place < endIndex, isPartOfWord(place) {
-                let form = CharacterForms.plain(self[place])
+                let enclosed = CharacterForms.enclosedNumber(self[place])
+                let form = enclosed ?? CharacterForms.plain(self[place])
                 isPlain = isPlain && form == nil
+                // "①②" is one, two, and no twelve.
+                if place > start, wasEnclosed || enclosed != nil { plain += " " }
                 plain += form ?? String(self[place])
+                wasEnclosed = enclosed != nil
                 formIndex(after: &place)
             }
             if !isPlain { edits.append(ReadingEdit(start..<place, words: plain, rule: .unicode)) }
@@ -34,6 +40,6 @@ extension String {
     }
 
     private func isPartOfWord(_ place: Index) -> Bool {
-        self[place].isLetter || self[place].isNumber || CharacterForms.plain(self[place]) == ""
+        self[place].isLetter || self[place].isNumber || CharacterForms.plain(self[place]) != nil
     }
 }
