@@ -13,6 +13,7 @@
 /// ```
 ///
 /// `SoundFormatContract` of NarrationAudioTesting tests such a format. `Examples/OwnParts` contains a complete example.
+/// Those that NarrationKit and the command know by name are listed in its `BuiltInFormat`.
 public protocol SoundFormat: Sendable {
     /// The properties and limits of this format's files.
     var properties: SoundFormatProperties { get }

@@ -171,7 +171,7 @@ extension BookRenderer {
         _ book: some PageSource,
         of selection: RenderSelection,
         as order: FileOrder,
-        _ make: (RenderPlan, ChosenVoices, BookTags, ProgressMeter) async throws -> Made
+        _ make: (RenderPlan, PlannedVoices, BookTags, ProgressMeter) async throws -> Made
     ) async throws -> Rendering {
         let start = ContinuousClock.now
         let pages = try RenderPages(
@@ -181,7 +181,7 @@ extension BookRenderer {
             withLines: order.hasPlaces
         )
         let plan = try RenderPlan(pages)
-        let cast = try await ChosenVoices(plan, by: engine, reading: reading)
+        let cast = try await PlannedVoices(plan, by: engine, reading: reading)
         guard try cast.haveWords(pages) else { throw RenderError.nothingToSay }
         let tags = cast.tags(of: plan.pages.tags, overriddenBy: order.description.tags)
         func rendering(_ timeline: Timeline, _ defects: SpeechDefects, isUnchanged: Bool) -> Rendering {
@@ -220,7 +220,7 @@ extension BookRenderer {
     /// remembered.
     private func memory(
         of plan: RenderPlan,
-        by cast: ChosenVoices,
+        by cast: PlannedVoices,
         _ tags: BookTags,
         as order: FileOrder
     ) async throws -> RenderingMemory? {
@@ -239,7 +239,7 @@ extension BookRenderer {
     }
 
     /// The sample rate that all speech of a cast gets.
-    func rate(of cast: ChosenVoices) -> CommonRate {
+    func rate(of cast: PlannedVoices) -> CommonRate {
         CommonRate(hertz: cast.sampleRate, resampling: resampling)
     }
 
@@ -259,7 +259,7 @@ extension BookRenderer {
     ///   fallback voice; the error of the page source; the errors of `begin` and `append`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
-        by cast: ChosenVoices,
+        by cast: PlannedVoices,
         as selection: RenderSelection,
         meter: ProgressMeter,
         progress: (RenderProgress) -> Void,

@@ -17,7 +17,7 @@ import Testing
         let start = ContinuousClock.now
         var now = start
         let meter = ProgressMeter(plan, since: start)
-        var steps = try await plan.makeSteps(by: ChosenVoices(plan, by: ScriptedEngine(), reading: PlainReading()))
+        var steps = try await plan.makeSteps(by: PlannedVoices(plan, by: ScriptedEngine(), reading: PlainReading()))
         var left: [Double] = []
         for time in times {
             var step = try steps.next()
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `progress never exceeds 1 for a book that grew since it was counted`() async throws {
         let meter = ProgressMeter(plan, since: .now)
-        var steps = try await plan.makeSteps(by: ChosenVoices(plan, by: ScriptedEngine(), reading: PlainReading()))
+        var steps = try await plan.makeSteps(by: PlannedVoices(plan, by: ScriptedEngine(), reading: PlainReading()))
         _ = try steps.next()
         guard case .passage(let job) = try #require(try steps.next()) else { return }
         for _ in 0..<2_000 { meter.note(job, pageCount: 1, duration: 0, at: .now + .seconds(1)) }

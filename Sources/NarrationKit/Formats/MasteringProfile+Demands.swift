@@ -13,7 +13,7 @@ extension MasteringProfile {
     ///   - choice: The format.
     /// - Returns: The form.
     /// - Throws: ``SettingError`` if the profile does not accept such files.
-    func completing(_ form: SoundForm, of choice: SoundChoice) throws(SettingError) -> SoundForm {
+    func completing(_ form: SoundForm, of choice: BuiltInFormat) throws(SettingError) -> SoundForm {
         try check(.codec, .name(choice.codecName), of: .format)
         if let bitrate = form.bitrate { try check(.bitrate, .number(Double(bitrate)), of: .bitrate) }
         if let rate = form.sampleRate { try check(.sampleRate, .number(Double(rate)), of: .sampleRate) }
@@ -46,7 +46,7 @@ extension MasteringProfile {
     }
 }
 
-extension SoundChoice {
+extension BuiltInFormat {
     /// FFmpeg's name of the codec.
     fileprivate var codecName: String {
         switch self {

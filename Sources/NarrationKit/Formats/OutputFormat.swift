@@ -3,7 +3,7 @@ import NarrationSystem
 /// What a book can be rendered to: sound alone, or sound with its text.
 public enum OutputFormat: Hashable, Sendable {
     /// Sound alone.
-    case sound(SoundChoice)
+    case sound(BuiltInFormat)
     /// Sound with its text and pictures. Needs the trait `ReadAlong`.
     case readAlong(ReadAlongChoice)
 }
@@ -23,7 +23,7 @@ public enum ReadAlongChoice: String, Hashable, Sendable, CaseIterable {
 extension OutputFormat: CaseIterable {
     /// The formats that this build of the package can write.
     public static var allCases: [OutputFormat] {
-        SoundChoice.allCases.map(Self.sound) + readAlongChoices.map(Self.readAlong)
+        BuiltInFormat.allCases.map(Self.sound) + readAlongChoices.map(Self.readAlong)
     }
 
     private static var readAlongChoices: [ReadAlongChoice] {

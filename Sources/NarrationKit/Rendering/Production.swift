@@ -144,7 +144,7 @@ extension RenderSettings {
         return format
     }
 
-    private func soundChoice(for output: OutputFormat) throws(SettingError) -> SoundChoice {
+    private func soundChoice(for output: OutputFormat) throws(SettingError) -> BuiltInFormat {
         switch output {
         case .sound(let choice): return choice
         case .readAlong(let format):

@@ -45,7 +45,7 @@ struct PartsPlan {
     let rendition: Rendition
 
     /// The voices of the book. All parts have their sample rate.
-    let cast: ChosenVoices
+    let cast: PlannedVoices
 
     /// The sample rate of the speech.
     let rate: CommonRate
@@ -81,7 +81,7 @@ struct PartsPlan {
         reading: any TextReading,
         resampling: any Resampling = NoResampling()
     ) async throws {
-        let cast = try await ChosenVoices(RenderPlan(pages), by: engine, reading: reading)
+        let cast = try await PlannedVoices(RenderPlan(pages), by: engine, reading: reading)
         var tags = cast.tags(of: pages.tags, overriddenBy: description.tags)
         tags.title = tags.title ?? defaultTitle
         self.cast = cast
@@ -146,7 +146,7 @@ struct PartsPlan {
         return sections.flatMap { $0.divided(forFilesOf: longest, durations: durations) }
     }
 
-    private static func look(through pages: RenderPages, cast: ChosenVoices) throws -> [FoundPage] {
+    private static func look(through pages: RenderPages, cast: PlannedVoices) throws -> [FoundPage] {
         var found: [FoundPage] = []
         var iterator = pages.makeIterator()
         while let next = try iterator.next() {
@@ -175,7 +175,7 @@ private struct FoundPage {
     let fingerprint: String
     let places: String
 
-    init(_ planned: PlannedPage, cast: ChosenVoices) {
+    init(_ planned: PlannedPage, cast: PlannedVoices) {
         let page = planned.page
         title = page.title
         var places = Fingerprint(page.backgroundImage ?? "")

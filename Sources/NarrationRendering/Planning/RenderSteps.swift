@@ -44,7 +44,7 @@ struct PassageJob: Sendable {
 
 extension RenderPlan {
     /// Returns an iterator over the steps, which are created on demand and spoken by a cast.
-    func makeSteps(by cast: ChosenVoices) -> Steps {
+    func makeSteps(by cast: PlannedVoices) -> Steps {
         Steps(pages: pages.makeIterator(), cast: cast)
     }
 
@@ -52,11 +52,11 @@ extension RenderPlan {
     struct Steps {
         private var pages: RenderPages.Iterator
         private var page = (index: 0, utterances: ArraySlice<Utterance>())
-        private let cast: ChosenVoices
+        private let cast: PlannedVoices
         private var current: (utterance: Utterance, text: SpokenText)?
         private var passages: ArraySlice<Range<String.Index>> = []
 
-        fileprivate init(pages: RenderPages.Iterator, cast: ChosenVoices) {
+        fileprivate init(pages: RenderPages.Iterator, cast: PlannedVoices) {
             self.pages = pages
             self.cast = cast
         }

@@ -26,7 +26,7 @@ extension Fingerprint {
     }
 
     /// Adds the sound of an utterance that a voice speaks.
-    mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: ChosenVoices) {
+    mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: PlannedVoices) {
         if let sound = cast.sound(of: text, in: utterance) { add(Data(sound.bytes)) }
         add(delaysOf: utterance)
         add(characterOf: utterance)

@@ -14,7 +14,7 @@ extension Fingerprint {
     ///   - program: The identity of the rendering program.
     init(
         of plan: RenderPlan,
-        by cast: ChosenVoices,
+        by cast: PlannedVoices,
         of versions: [String],
         _ tags: BookTags,
         as order: FileOrder,

@@ -26,9 +26,7 @@ struct SpeechDefects {
         if unspoken == .failure, !failures.isEmpty { throw .notSpoken(failures) }
     }
 
-    /// Records that a passage was spoken.
-    ///
-    /// - Parameter substituted: The substitution, if the fallback voice spoke.
+    /// Records that a passage was spoken, and the substitution if the fallback voice spoke.
     mutating func note(_ substituted: SubstitutedPassage?, at position: UtterancePosition) {
         failuresInARow = 0
         if let substituted { substitutions.append(Rendering.Substitution(position: position, passage: substituted)) }

@@ -41,7 +41,7 @@ struct SpeechQueue {
     /// - Throws: The error of the page source; the errors of `receive`; `CancellationError`.
     func speak(
         _ plan: RenderPlan,
-        by cast: ChosenVoices,
+        by cast: PlannedVoices,
         receive: (SpokenStep) async throws -> Void
     ) async throws {
         var steps = plan.makeSteps(by: cast)

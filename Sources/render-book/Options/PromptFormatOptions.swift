@@ -6,7 +6,7 @@ public import NarrationKit
 /// The options for the format of prompts.
 struct PromptFormatOptions: ParsableArguments {
     @Option(help: "The format. (default: caf)")
-    var format: SoundChoice?
+    var format: BuiltInFormat?
 
     @OptionGroup var bitrateOption: BitrateOption
 
@@ -29,7 +29,7 @@ struct PromptFormatOptions: ParsableArguments {
     }
 }
 
-extension SoundChoice: ExpressibleByArgument {
+extension BuiltInFormat: ExpressibleByArgument {
     /// The name of a format.
     public init?(argument: String) {
         self.init(named: argument)

@@ -104,7 +104,7 @@ struct RenderReport: Sendable {
     var record: Record {
         [
             "path": path, "judgements": judgements.map(\.record),
-            "failures": failures.map(Record.failure),
+            "failures": failures.map(\.record),
             "substitutions": substitutions.map { substitution -> Record in
                 let passage = substitution.passage
                 return .place(substitution.position) + .cause(passage.cause, passage.cause.message) + [
@@ -126,10 +126,8 @@ extension RenderReport {
 
     /// Lists the utterances that could not be spoken.
     func listFailures(in book: String) {
-        guard !failures.isEmpty else { return }
-        for failure in failures {
-            Terminal.errors.print("\(book): \(failure.position): error: \(failure.cause.messageWithHint)")
-        }
+        if failures.isEmpty { return }
+        failures.forEach { Terminal.errors.print($0.line(in: book)) }
         Terminal.errors.print("render-book: \(path) has silence for \(failures.count.of("utterance"))")
     }
 
@@ -165,12 +163,7 @@ extension Record {
         ]
     }
 
-    /// An utterance that could not be spoken.
-    static func failure(_ failure: Rendering.Failure) -> Record {
-        .place(failure.position) + .cause(failure.cause, failure.cause.message)
-    }
-
-    fileprivate static func place(_ position: UtterancePosition) -> Record {
+    static func place(_ position: UtterancePosition) -> Record {
         ["page": position.page + 1, "utterance": position.utterance + 1]
     }
 }

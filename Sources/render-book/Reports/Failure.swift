@@ -1,7 +1,6 @@
 import ArgumentParser
 import Narration
 import NarrationBooks
-import NarrationRendering
 
 /// An error that ends a command with a message and an exit status.
 protocol Failure: Error {
@@ -17,9 +16,6 @@ protocol Failure: Error {
     /// The utterance that could not be spoken, if any.
     var position: UtterancePosition? { get }
 
-    /// All utterances that could not be spoken; empty if the failure has another reason.
-    var failures: [Rendering.Failure] { get }
-
     /// The problems of a book, if they caused the failure.
     var diagnostics: [Diagnostic] { get }
 
@@ -30,8 +26,6 @@ extension Failure {
     func report(in book: String) -> TerminalText { "render-book: error: \(words)" }
 
     var position: UtterancePosition? { nil }
-
-    var failures: [Rendering.Failure] { [] }
 
     var diagnostics: [Diagnostic] { [] }
 }

@@ -56,30 +56,21 @@ extension SpeechError {
     var messageWithHint: String { message(hint: voiceHint) }
 }
 
+extension Rendering.Failure {
+    func line(in book: String) -> TerminalText { "\(book): \(position): error: \(cause.messageWithHint)" }
+    var record: Record { .place(position) + .cause(cause, cause.message) }
+}
+
 extension RenderError: Failure {
     func report(in book: String) -> TerminalText {
-        guard failures.isEmpty else { return report(ofUnspokenIn: book) }
         let place: TerminalText = if let position { "\(book): \(position)" } else { "render-book" }
-        return "\(place): error: \(words)"
-    }
-
-    /// Lists the utterances that could not be spoken, and says what can be done.
-    private func report(ofUnspokenIn book: String) -> TerminalText {
-        let listed = failures.prefix(Self.mostListed).map { failure -> TerminalText in
-            "\(book): \(failure.position): error: \(failure.cause.messageWithHint)"
-        }
-        let rest = failures.count - listed.count
-        let (their, them) = failures.count == 1 ? ("its", "it") : ("their", "them")
+        guard !failures.isEmpty else { return "\(place): error: \(words)" }
         let remedy: TerminalText = """
-            render-book: \(book) is not rendered without \(failures.count.of("utterance")): change \(their) text, or give \
-            \(them) a spokenString; --fallback VOICE speaks \(them) by another voice, and --keep-going leaves silence
+            render-book: \(book) is not rendered without \(failures.count.of("utterance")): change the text, or give it a \
+            spokenString; --fallback VOICE speaks it by another voice, and --keep-going leaves silence
             """
-        let more: [TerminalText] = rest > 0 ? ["\(book): \(rest) more; --json lists all"] : []
-        return (listed + more + [remedy]).joined(separator: "\n")
+        return (failures.map { $0.line(in: book) } + [remedy]).joined(separator: "\n")
     }
-
-    /// The number of utterances that fit on a screen.
-    private static let mostListed = 20
 
     var words: String { failures.count > 1 ? message : cause?.messageWithHint ?? message }
 

@@ -3,6 +3,7 @@ import Narration
 import NarrationBooks
 import NarrationEditing
 import NarrationKit
+import NarrationRendering
 
 // Lines, columns, pages, pictures and utterances count from 1.
 extension Record {
@@ -15,7 +16,7 @@ extension Record {
             [
                 "path": path, "page": failure.position.map { $0.page + 1 },
                 "utterance": failure.position.map { $0.utterance + 1 },
-                "failures": failure.failures.isEmpty ? nil : failure.failures.map(Record.failure),
+                "failures": (failure as? RenderError)?.failures.map(\.record),
                 "diagnostics": failure.diagnostics.isEmpty
                     ? nil : failure.diagnostics.map { .diagnostic($0) } as [Record],
             ]
