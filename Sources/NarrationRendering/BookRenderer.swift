@@ -288,9 +288,8 @@ extension BookRenderer {
                     defects.note(spoken.substituted, at: job.position)
                 case .failure(let error):
                     defects.note(error, at: job.position)
-                    let isHopeless = selection.unspoken == .failure && defects.areLasting
-                    guard !isHopeless, error.code != .engineMissing else {
-                        throw RenderError.notSpoken(defects.failures)
+                    if defects.areFinal(after: error, selection.unspoken) {
+                        throw RenderError.notSpoken(defects.failures, endedBy: error, at: job.position)
                     }
                     duration = try await append(job, nil)
                 }

@@ -166,12 +166,12 @@ import Testing
     @Test(arguments: ["exec cat /dev/zero", "exec yes", "exec cat /bin/sh"]
     )
     func `an invalid reply of a worker is rejected`(script: String) async throws {
-        #expect(try await failure(engine(script: script)).code == .engineFailed)
+        #expect(try await failure(engine(script: script)).code == .engineDied)
     }
 
     @Test func `an endless listing is not read to its end`() async throws {
         let babbler = WorkerCommand(executable: "/bin/sh", arguments: ["-c", "exec yes"])
-        #expect(try await failure(EspeakEngine(worker: babbler)).code == .engineFailed)
+        #expect(try await failure(EspeakEngine(worker: babbler)).code == .engineDied)
     }
 
     @Test func `a missing worker is reported with the searched folders`() async throws {

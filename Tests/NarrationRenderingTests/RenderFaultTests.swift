@@ -120,7 +120,20 @@ private actor Counter {
         let lasting = try await failure(of: book) { _ in throw SpeechError(.noSound, "none") }
         #expect(lasting.failures.count == 30)
         let missing = try await failure(of: book) { _ in throw SpeechError(.engineMissing, "missing") }
-        #expect(missing.failures.count == 1)
+        #expect(missing.position == UtterancePosition(page: 0, utterance: 0) && missing.failures.count == 1)
+        let dead = try await failure(of: book) { _ in throw SpeechError(.engineDied, "died") }
+        #expect(dead.position == missing.position && dead.failures.count == 1)
+        let dying = try await failure(of: book) { [sound] utterance in
+            if utterance.string == "1" || utterance.string == "3" { return sound }
+            throw SpeechError(.timedOut, "late")
+        }
+        #expect(dying.failures.map(\.position.utterance) == [1, 3, 4, 5])
+        #expect(dying.position == UtterancePosition(page: 0, utterance: 5) && dying.cause?.code == .timedOut)
+        let refusing = try await failure(of: book) { [sound] utterance in
+            if (10...500).contains(Int(utterance.string) ?? 0) { return sound }
+            throw SpeechError(.engineFailed, "refused")
+        }
+        #expect(refusing.failures.count == 9)
         let seldom = try await failure(of: book) { [sound] utterance in
             if utterance.string.hasSuffix("0") { return sound }
             throw SpeechError(.noSound, "none")

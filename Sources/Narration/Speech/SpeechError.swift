@@ -14,11 +14,11 @@ public struct SpeechError: DescribedError, Hashable {
         public static let engineMissing = Code("engine-missing")
         /// There is no such voice, or none for the language.
         public static let unknownVoice = Code("unknown-voice")
-        /// The engine ended before it had spoken.
+        /// The engine ended before it had spoken, or was ended, as what it answered was no speech.
         public static let engineDied = Code("engine-died")
         /// The engine did not answer in time.
         public static let timedOut = Code("timed-out")
-        /// The engine answered with something that is not speech, or refused.
+        /// The engine refused, or its speech cannot be used.
         public static let engineFailed = Code("engine-failed")
         /// Speakable text made no sound.
         public static let noSound = Code("no-sound")

@@ -41,7 +41,7 @@ extension SpeechError {
     }
 
     static let malformedReply = SpeechError(
-        .engineFailed,
+        .engineDied,
         "the speech worker returned invalid data"
     )
 

@@ -31,8 +31,8 @@ public struct RenderError: DescribedError, Hashable {
     /// The engine's error, for ``Code-swift.struct/notSpoken``.
     public let cause: SpeechError?
 
-    /// All utterances that could not be spoken, in the book's order; empty if the rendering had not begun. The first
-    /// one is at ``position``.
+    /// All utterances that could not be spoken, in the book's order; empty if the rendering had not begun. At
+    /// ``position`` is the first one, or the one at which the rendering ended because the engine failed.
     public let failures: [Rendering.Failure]
 
     /// Creates an error, as tests of an app need it.
@@ -61,18 +61,28 @@ public struct RenderError: DescribedError, Hashable {
 }
 
 extension RenderError {
+    /// Whether an engine is to blame, and not what it had to say.
+    package var isOfEngine: Bool {
+        failures.allSatisfy { [.engineMissing, .engineDied, .timedOut].contains($0.cause.code) }
+    }
+
     static func notSpoken(_ position: UtterancePosition, _ cause: SpeechError) -> RenderError {
         RenderError(.notSpoken, cause.message, at: position, cause: cause)
     }
 
-    static func notSpoken(_ failures: [Rendering.Failure]) -> RenderError {
-        let first = failures.first
+    /// All utterances that could not be spoken, and the failure that ended the rendering before its end.
+    static func notSpoken(
+        _ failures: [Rendering.Failure],
+        endedBy end: SpeechError? = nil,
+        at position: UtterancePosition? = nil
+    ) -> RenderError {
+        let cause = end ?? failures.first?.cause
         let others = failures.count > 1 ? "; \((failures.count - 1).of("more utterance")) could not be spoken" : ""
         return RenderError(
             .notSpoken,
-            (first?.cause.message ?? "") + others,
-            at: first?.position,
-            cause: first?.cause,
+            (cause?.message ?? "") + others,
+            at: position ?? failures.first?.position,
+            cause: cause,
             failures: failures
         )
     }

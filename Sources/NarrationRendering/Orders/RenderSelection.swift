@@ -33,7 +33,8 @@ public struct RenderSelection: Sendable, Hashable {
     public enum Unspoken: Sendable, Hashable {
         /// The rendering goes on to the end of the book, and then fails with an error that lists all such utterances:
         /// ``RenderError/failures``. No file is created; of a book in parts, those without such an utterance are kept.
-        /// It ends at once if the engine is missing, or fails 30 times in a row.
+        /// It ends at once if the engine is missing, if it dies or hangs before anything is spoken, three times in a
+        /// row or ten times, or if 30 passages in a row cannot be spoken.
         case failure
         /// Silence of about the same length replaces the utterance, and ``Rendering/failures`` lists it.
         case silence

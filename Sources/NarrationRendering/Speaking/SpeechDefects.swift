@@ -16,8 +16,25 @@ struct SpeechDefects {
     /// The number of passages that failed since the last one that was spoken.
     private var failuresInARow = 0
 
-    /// Whether so many passages have failed, one after the other, that an engine is to blame, and not the text.
-    var areLasting: Bool { failuresInARow >= 30 }
+    /// The number of passages at which an engine died or hung.
+    private var engineFailures = 0
+
+    /// Whether anything was spoken.
+    private var hasSpeech = false
+
+    /// Whether the rendering is of no use any more after the failure that was noted last: the engine is missing, dies
+    /// or hangs before anything is spoken, three times in a row or ten times, or cannot speak thirty passages in a row.
+    ///
+    /// - Parameters:
+    ///   - error: The failure.
+    ///   - unspoken: What becomes of utterances that cannot be spoken. With silence, only a missing engine ends it.
+    /// - Returns: Whether it is.
+    func areFinal(after error: SpeechError, _ unspoken: RenderSelection.Unspoken) -> Bool {
+        if error.code == .engineMissing { return true }
+        guard unspoken == .failure else { return false }
+        guard error.code == .engineDied || error.code == .timedOut else { return failuresInARow >= 30 }
+        return !hasSpeech || failuresInARow >= 3 || engineFailures >= 10
+    }
 
     /// Checks that all was spoken, unless silence may replace what was not.
     ///
@@ -28,13 +45,14 @@ struct SpeechDefects {
 
     /// Records that a passage was spoken, and the substitution if the fallback voice spoke.
     mutating func note(_ substituted: SubstitutedPassage?, at position: UtterancePosition) {
-        failuresInARow = 0
+        (failuresInARow, hasSpeech) = (0, true)
         if let substituted { substitutions.append(Rendering.Substitution(position: position, passage: substituted)) }
     }
 
     /// Records that a passage could not be spoken. For each utterance, the first failure is reported.
     mutating func note(_ cause: SpeechError, at position: UtterancePosition) {
         failuresInARow += 1
+        if cause.code == .engineDied || cause.code == .timedOut { engineFailures += 1 }
         guard failures.last?.position != position else { return }
         failures.append(Rendering.Failure(position: position, cause: cause))
     }

@@ -64,7 +64,7 @@ extension Rendering.Failure {
 extension RenderError: Failure {
     func report(in book: String) -> TerminalText {
         let place: TerminalText = if let position { "\(book): \(position)" } else { "render-book" }
-        guard !failures.isEmpty else { return "\(place): error: \(words)" }
+        guard !isOfEngine else { return "\(place): error: \(words)" }
         let remedy: TerminalText = """
             render-book: \(book) is not rendered without \(failures.count.of("utterance")): change the text, or give it a \
             spokenString; --fallback VOICE speaks it by another voice, and --keep-going leaves silence
