@@ -65,6 +65,8 @@ import Testing
                 ("the U A E is here", 1), ("vitamin A is good", 1), ("flat 3 A by the road", 1),
                 ("an A in maths", 1), ("ten a m sharp", 1), ("A is for apple", 1), ("put A in front of B", 1),
                 ("so did I. A dog ran", 0), ("by the A four road", 1), ("A four minute walk", 0),
+                ("A B B C reporter", 0), ("A U S soldier", 0), ("A D N test", 0), ("A can of worms", 0),
+                ("A will of his own", 0), ("There was a M. Dupont", 0), ("A B C", 1), ("the A team", 1),
                 ("A dog and A Book of Two Cities", 0), ("Once upon A time", 0),
                 ("For this must ever be\nA secret", 0), ("a man, a hare", 0), ("he said: A big hare", 0),
             ]

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["---New", "“---New", "  ----New", "---5", "(---é", "-----x"])
+    @Test(arguments: ["---New", "“---New", "  ----New", "---5", "(---é", "-----x", "x x x ---New", "one ---two"])
     func `a text that begins with hyphens is heard`(text: String) async throws {
         let ipa = try await EspeakEngine().ipa(of: Utterance(text, voice: "en-gb"))
         #expect(!ipa.isEmpty)

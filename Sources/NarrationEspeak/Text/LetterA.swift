@@ -17,34 +17,50 @@ private enum LetterA {
     private static func isLetter(_ index: Int, of words: [Word]) -> Bool {
         let letter = words[index].text
         guard letter == "A" || letter == "a", let next = words.next(after: index) else { return false }
-        if next == "m" || next == "M" { return true }
+        if next == "m" { return true }
         guard letter == "A" else { return false }
-        if next.isInitial || wordsAfter.contains(String(next)) { return true }
-        guard let last = words.last(before: index) else { return false }
-        if numbers.contains(String(next)) || next.first?.isNumber == true { return true }
+        guard let last = words.last(before: index) else {
+            return wordsAfterFirst.contains(String(next)) || beginsName(index, of: words)
+        }
+        if next.isInitial || next.first?.isNumber == true { return true }
+        if wordsAfter.contains(String(next)) || numbers.contains(String(next)) { return true }
         // "I" is also a word: in "I A" it is an initial after another one only.
         let isInitial = last.isInitial && (last != "I" || words.last(before: index - 1)?.isInitial == true)
-        return isInitial || wordsBefore.contains(last.lowercased())
+        return isInitial || wordsBefore.contains(String(last))
     }
 
-    /// Words that never follow an article.
+    /// Whether the first word is an initial of a name, "A A Milne", or a letter of the alphabet, "A B C". In "A B B C
+    /// reporter" it is the article.
+    private static func beginsName(_ index: Int, of words: [Word]) -> Bool {
+        var (end, initials) = (index, 1)
+        while let next = words.next(after: end), next.isInitial { (end, initials) = (end + 1, initials + 1) }
+        guard initials > 1 else { return false }
+        guard let next = words.next(after: end) else { return true }
+        return initials <= 3 && next.first?.isUppercase == true
+    }
+
+    /// Words that follow no article at the beginning of a sentence.
+    private static let wordsAfterFirst: Set<String> = ["is", "was", "has", "had", "and", "or"]
+
+    /// Words that follow no capital article within a sentence.
     private static let wordsAfter: Set<String> = [
         "is", "was", "were", "are", "has", "had", "and", "or", "but", "nor", "in", "on", "at", "by", "to", "of", "for",
-        "from", "with", "near", "than", "that", "which", "who", "will", "would", "can", "could", "may", "might", "must",
-        "shall", "should", "if", "when", "then", "because", "until", "into", "upon", "comes", "came", "goes", "went",
+        "from", "with", "than", "that", "which", "who", "would", "could", "should", "if", "when", "because", "until",
+        "into", "upon", "comes", "came", "goes", "went",
     ]
 
-    /// Numbers, before which there is an article only at the beginning of a sentence: "A four minute walk".
+    /// Numbers that follow no capital article within a sentence.
     private static let numbers: Set<String> = [
         "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
         "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty", "fifty",
         "sixty", "seventy", "eighty", "ninety",
     ]
 
-    /// Words that a letter follows, and no article.
+    /// Words that a letter follows, and no capital article.
     private static let wordsBefore: Set<String> = [
         "an", "vitamin", "vitamins", "grade", "plan", "type", "hepatitis", "flat", "section", "group", "exhibit",
-        "appendix", "schedule", "letter", "deck",
+        "team",
+        "appendix", "schedule", "letter", "deck", "side", "the",
     ]
 }
 

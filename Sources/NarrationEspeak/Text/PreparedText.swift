@@ -11,7 +11,7 @@ import Narration
 ///
 /// It also says what is not written: "exclamation" and "colon", where a dash or an ellipsis follows directly ("Do
 /// it!--Now"). A blank takes the place of that dash. And it says nothing of a text that begins with three hyphens and a
-/// letter ("---New York Sun."): blanks take their place, too.
+/// letter ("---New York Sun."): blanks take their place, too, as any word may begin a piece.
 ///
 /// The text is therefore divided at blanks before any of these limits is reached. Each piece is spoken by a separate
 /// call.
@@ -31,9 +31,13 @@ struct PreparedText {
         for index in scalars.indices.dropLast() where "!:".unicodeScalars.contains(scalars[index]) {
             if scalars[index + 1].isPause { scalars[index + 1] = " " }
         }
-        if let word = scalars.firstIndex(where: \.isSpoken) {
-            let hyphens = scalars[..<word].reversed().prefix { $0 == "-" }.count
-            if hyphens >= 3 { for index in word - hyphens..<word { scalars[index] = " " } }
+        var start = 0
+        for index in scalars.indices where scalars[index] != "-" {
+            // A run of hyphens before a word.
+            if scalars[index].isSpoken, index - start >= 3, start == 0 || !scalars[start - 1].isSpoken {
+                for hyphen in start..<index { scalars[hyphen] = " " }
+            }
+            start = index + 1
         }
         self.scalars = scalars
         self.pronounced = pronounced
