@@ -18,6 +18,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", "Track 07", "Track seven"), ("en", "Lesson 012", "Lesson twelve"), ("en", "Chapter 01.", "Chapter one."),
+        ("en", "CD 02, side 01", "CD two, side one"), ("en", "agent 007", "agent zero zero seven"),
+        ("en", "day 007", "day zero zero seven"), ("en", "Track 00", "Track zero zero"),
+        ("en", "Track 0012", "Track zero zero one two"),
+        ("de", "Kapitel 01", "Kapitel eins"), ("de", "Übung 08", "Übung acht"), ("fr", "Piste 03", "Piste trois"),
+        ("es", "Lección 05", "Lección cinco"), ("it", "Traccia 09", "Traccia nove"),
+    ])
+    func `zeros that only sort are not said`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
         ("de", "1 Katze, 1 Hase und 1 Buch", "eine Katze, ein Hase und ein Buch"), ("de", "Platz 1", "Platz eins"),
         ("de", "1 Uhr", "ein Uhr"), ("de", "1 Apfel", "ein Apfel"), ("de", "Er aß 1 Apfel.", "Er aß einen Apfel."),
         ("de", "mit 1 Apfel", "mit einem Apfel"), ("de", "Das ist 1 Apfel.", "Das ist ein Apfel."),

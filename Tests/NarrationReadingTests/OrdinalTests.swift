@@ -8,7 +8,10 @@ import Testing
         ("en", "June 2d, 1863", "June second, eighteen sixty-three"),
         ("fr", "1er, 1re, 2e", "premier, première, deuxième"), ("fr", "le 91e jour", "le quatre-vingt-onzième jour"),
         ("fr", "la 2nde", "la seconde"), ("es", "el 3.er piso", "el tercer piso"), ("es", "el 3.º", "el tercero"),
-        ("es", "2.ª", "segunda"),
+        ("es", "2.ª", "segunda"), ("en", "a 12th-c. church", "a twelfth-century church"),
+        ("en", "a 19th c. house", "a nineteenth century house"), ("en", "of the 18th c.", "of the eighteenth century."),
+        ("en", "his 5th cent.", "his fifth cent."), ("en", "the 3rd C. Smith", "the third C Smith"),
+        ("en", "the 5th c", "the fifth c"),
     ])
     func `letters at the end of a number make it an ordinal`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)

@@ -8,6 +8,9 @@ import Testing
     @Test(arguments: [
         ("Call me at 212-555-0187.", "Call me at two one two, five five five, oh one eight seven."),
         ("Ring 999!", "Ring nine nine nine!"), ("020 7946 0018", "oh two oh, seven nine four six, oh oh one eight"),
+        ("The 911 call came.", "The nine one one call came."), ("the 999 operator", "the nine nine nine operator"),
+        ("112 emergency cases", "one hundred and twelve emergency cases"),
+        ("911 men", "nine hundred and eleven men"), ("911 calls", "nine hundred and eleven calls"),
         ("Tel.: 12345", "Tel.: one two three four five"),
         ("Call 1-800-FLOWERS.", "Call one, eight hundred, flowers."),
         ("+44 (0)20 7946 0018", "plus four four, oh, two oh, seven nine four six, oh oh one eight"),

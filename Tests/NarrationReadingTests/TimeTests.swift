@@ -12,6 +12,7 @@ import Testing
         ("fr", "1 h 21", "une heure vingt-et-une"), ("fr", "21h", "vingt-et-une heures"),
         ("es", "a las 21:30", "a las veintiuna y treinta"), ("es", "a la 1", "a la una"),
         ("es", "las 3 p. m. fue", "las tres p m fue"),
+        ("en", "at 10.30 on Monday", "at ten thirty on Monday"), ("en", "at 7.45 sharp", "at seven forty-five sharp"),
         ("de", "2:03:45", "zwei Stunden, drei Minuten und fünfundvierzig Sekunden"),
     ])
     func `a time is said as in the language`(language: String, shown: String, expected: String) {
@@ -19,7 +20,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "12.30 left", "twelve point three zero left"), ("es", "las 3 niñas", "las tres niñas"),
+        ("en", "12.30 left", "twelve point three zero left"),
+        ("en", "at 7.25 on the scale", "at seven point two five on the scale"),
+        ("en", "at 9.75 every", "at nine point seven five every"),
+        ("en", "It closed at 10.30 on Friday", "It closed at ten point three zero on Friday"),
+        ("es", "las 2.45 toneladas", "las dos punto cuarenta y cinco toneladas"),
+        ("es", "las 3 niñas", "las tres niñas"),
         ("es", "la 2.ª puerta", "la segunda puerta"), ("es", "5 h", "cinco horas"),
         ("fr", "90 km/h", "quatre-vingt-dix kilomètres heure"),
     ])
@@ -49,6 +55,10 @@ import Testing
         ("fr", "pages 39-45", "pages trente-neuf à quarante-cinq"),
         ("fr", "aux XVIe-XVIIe siècles", "aux seizième à dix-septième siècles"),
         ("es", "3-7 páginas", "tres a siete páginas"),
+        ("en", "20%-30% more", "twenty per cent to thirty per cent more"),
+        ("en", "1.5%–2.5%", "one point five per cent to two point five per cent"),
+        ("fr", "20%-30%", "vingt pour cent à trente pour cent"), ("de", "5%–7%", "fünf Prozent bis sieben Prozent"),
+        ("en", "a -30% fall", "a minus thirty per cent fall"),
     ])
     func `a dash between numbers is said as a range`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)

@@ -15,6 +15,11 @@ package enum CharacterForms {
         }
     }
 
+    /// Whether a character is a raised letter.
+    package static func isRaised(_ character: Character) -> Bool {
+        character.unicodeScalars.first.map(CharacterShapes.isRaised) ?? false
+    }
+
     /// The number in a circle, in brackets or with a full stop as one character: `12` for `⑫`.
     package static func enclosedNumber(_ character: Character) -> String? {
         guard let scalar = character.unicodeScalars.first else { return nil }

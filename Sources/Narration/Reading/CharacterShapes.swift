@@ -21,6 +21,11 @@ enum CharacterShapes {
         }
     }
 
+    /// Whether it is a raised letter.
+    static func isRaised(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1D2C...0x1DBF).contains(scalar.value) || (0x2B0...0x2E3).contains(scalar.value) || scalar.value == 0x2071
+    }
+
     /// The number that a character shows in a circle, in brackets or before a full stop.
     static func enclosedNumber(_ scalar: Unicode.Scalar) -> String? {
         switch scalar.value {

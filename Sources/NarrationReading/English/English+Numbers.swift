@@ -1,4 +1,6 @@
 extension English {
+    static let sortedWords = Set(words: "track tracks disc disk cd side step unit exercise")
+
     func dividesThousands(_ sign: Substring) -> Bool { sign == "," || sign.isNarrowBlank }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "." || sign == "·" }
     var decimalWord: String? { "point" }

@@ -1,4 +1,6 @@
 extension English {
+    static let centuries = ["c": "century", "cc": "centuries"]
+
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? {
         let isOld = suffix == "d" && (2...3).contains(number % 10) && !(12...13).contains(number % 100)
         // "10st" is a weight.

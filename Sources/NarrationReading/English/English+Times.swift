@@ -29,6 +29,15 @@ extension English {
 
     var hasTimesWithStop: Bool { true }
 
+    static let timePlace: TimePlace? = TimePlace(
+        before: "at",
+        prices: [
+            "closed", "opened", "ended", "finished", "stood", "traded", "valued", "priced", "quoted", "bought", "sold",
+        ],
+        day: "on",
+        after: ["every", "sharp", "tomorrow", "tonight"]
+    )
+
     static let timeMarks: [String: String] = [
         "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
         "PM": "p m",

@@ -1,4 +1,6 @@
 extension French {
+    static let sortedWords = Set(words: "piste plage disque cd face étape leçon unité exercice")
+
     func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: ".") }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
     var decimalWord: String? { "virgule" }

@@ -1,4 +1,6 @@
 extension German {
+    static let sortedWords = Set(words: "titel spur track cd seite schritt einheit lektion übung folge")
+
     func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: ".") }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
     var decimalWord: String? { "Komma" }

@@ -1,4 +1,6 @@
 extension Italian {
+    static let sortedWords = Set(words: "traccia brano disco cd lato passo lezione unità esercizio")
+
     func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: ".") }
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
     var decimalWord: String? { "virgola" }

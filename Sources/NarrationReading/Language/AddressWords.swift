@@ -9,6 +9,9 @@ protocol AddressWords: NumberWords {
     /// The numbers of three digits that are said one by one after one of these words: 911.
     static var emergencyNumbers: Set<String> { get }
 
+    /// The words after such a number, in lower case: the "operator" of "911 operator".
+    static var emergencyWords: Set<String> { get }
+
     /// Whether a number is a telephone number, by the groups in which it is written.
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool
 
@@ -41,6 +44,7 @@ extension AddressWords {
     static var telephoneWords: Set<String> { [] }
     static var telephoneLinks: Set<String> { [] }
     static var emergencyNumbers: Set<String> { [] }
+    static var emergencyWords: Set<String> { [] }
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool { false }
     func telephone(_ group: Substring) -> String? { digits(group) }
     static var streetWords: Set<String> { [] }

@@ -9,6 +9,9 @@ protocol NumberWords: FunctionWords {
     /// Whether a sign comes before the decimals of a number, as the point in 3.14.
     func isDecimalSign(_ sign: Substring) -> Bool
 
+    /// The words, besides those of Roman numerals, whose number may begin with zeros that only sort: "track".
+    static var sortedWords: Set<String> { get }
+
     /// The words for a whole number.
     ///
     /// - Parameters:
@@ -59,6 +62,7 @@ protocol NumberWords: FunctionWords {
 }
 
 extension NumberWords {
+    static var sortedWords: Set<String> { [] }
     // Signs differ between languages, and a wrong one would change the number.
     func dividesThousands(_ sign: Substring) -> Bool { false }
     func isDecimalSign(_ sign: Substring) -> Bool { false }

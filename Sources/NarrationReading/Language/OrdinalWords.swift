@@ -20,6 +20,9 @@ protocol OrdinalWords {
     /// The words that link the numbers of a list, in lower case: "und" in "der 1. und 2. Tag".
     static var ordinalLinks: Set<String> { get }
 
+    /// The words for the abbreviations of a century after its number: "c" of "the 19th c."
+    static var centuries: [String: String] { get }
+
     /// Whether a hyphen is between an ordinal number and its letters: "1-й".
     var hasOrdinalHyphens: Bool { get }
 
@@ -56,6 +59,7 @@ extension OrdinalWords {
     func ordinal(_ number: Int, suffix: String, before noun: String) -> String? { nil }
     func ordinal(_ number: Int, at place: OrdinalPlace) -> String? { nil }
     static var ordinalLinks: Set<String> { [] }
+    static var centuries: [String: String] { [:] }
     var hasOrdinalHyphens: Bool { false }
     var hasOrdinalStops: Bool { false }
 }

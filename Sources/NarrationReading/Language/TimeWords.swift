@@ -19,6 +19,10 @@ protocol TimeWords {
     /// The words after which a full stop stands between hours and minutes, in lower case: "alle" in "alle 7.30".
     static var wordsBeforeTimes: Set<String> { get }
 
+    /// The words around a time with a full stop, in lower case, if those before it alone do not show that it is one:
+    /// "at 10.30 on Monday", "at 10.30 sharp".
+    static var timePlace: TimePlace? { get }
+
     /// Whether a full stop may stand between hours and minutes, if what follows shows that it is a time.
     var hasTimesWithStop: Bool { get }
 
@@ -42,6 +46,21 @@ struct ClockTime: Sendable, Equatable {
     var isValid: Bool { (0...24).contains(hours) && (0..<60).contains(minutes ?? 0) }
 }
 
+/// The words around a time with a full stop.
+struct TimePlace {
+    /// The word before it.
+    let before: String
+
+    /// The words before that one, after which it is a price.
+    let prices: Set<String>
+
+    /// The word after it, before the name of a weekday.
+    let day: String
+
+    /// Other words after it.
+    let after: Set<String>
+}
+
 extension TimeWords {
     func time(_ time: ClockTime) -> String? { nil }
     func militaryTime(hours: Int, minutes: Int) -> String? { nil }
@@ -49,6 +68,7 @@ extension TimeWords {
     static var timeMarks: [String: String] { [:] }
     static var timeArticles: Set<String> { [] }
     static var wordsBeforeTimes: Set<String> { [] }
+    static var timePlace: TimePlace? { nil }
     var hasTimesWithStop: Bool { false }
     var hasHourSign: Bool { false }
 }

@@ -1,4 +1,6 @@
 extension Spanish {
+    static let sortedWords = Set(words: "pista disco cd cara paso lección unidad ejercicio")
+
     func dividesThousands(_ sign: Substring) -> Bool { isThousandsSign(sign, full: hasDecimalPoint ? "," : ".") }
     func isDecimalSign(_ sign: Substring) -> Bool { hasDecimalPoint ? sign == "." : sign == "," }
     var decimalWord: String? { hasDecimalPoint ? "punto" : "coma" }

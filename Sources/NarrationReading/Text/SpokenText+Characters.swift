@@ -26,10 +26,14 @@ extension String {
             let start = place
             while place < endIndex, isPartOfWord(place) {
                 let enclosed = CharacterForms.enclosedNumber(self[place])
-                let form = enclosed ?? CharacterForms.plain(self[place])
+                let form = enclosed ?? (isMark(place) ? nil : CharacterForms.plain(self[place]))
                 isPlain = isPlain && form == nil
                 // "①②" is one, two, and no twelve.
-                if place > start, wasEnclosed || enclosed != nil { plain += " " }
+                if wasEnclosed && enclosed != nil || wasEnclosed && self[place].isASCII
+                    || enclosed != nil && plain.last?.isASCII == true
+                {
+                    plain += " "
+                }
                 plain += form ?? String(self[place])
                 wasEnclosed = enclosed != nil
                 formIndex(after: &place)
@@ -37,6 +41,17 @@ extension String {
             if !isPlain { edits.append(ReadingEdit(start..<place, words: plain, rule: .unicode)) }
         }
         return edits
+    }
+
+    /// Whether a raised letter stands alone at the end of a word, where it is the mark of a note or a power, "kingᵇ",
+    /// and no ending, "1ᵉ", "Dʳ".
+    private func isMark(_ place: Index) -> Bool {
+        guard CharacterForms.isRaised(self[place]), !"ᵈᵉʰᵒʳˢᵗ".contains(self[place]), place > startIndex else {
+            return false
+        }
+        let following = index(after: place)
+        return !CharacterForms.isRaised(self[index(before: place)])
+            && (following == endIndex || !self[following].isLetter)
     }
 
     private func isPartOfWord(_ place: Index) -> Bool {

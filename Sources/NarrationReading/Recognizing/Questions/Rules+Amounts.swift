@@ -40,6 +40,14 @@ extension Rules {
         }
     }
 
+    /// Whether a token is the dash between two percentages: "20%-30%".
+    func isBetweenPercentages(_ dash: Int) -> Bool {
+        guard text.isText(dash - 1, "%"), isDash(dash), text[dash + 1].kind == .number else { return false }
+        let hasDecimals = text.isOne(dash + 2, of: ".,") && text[dash + 3].kind == .number
+        let end = hasDecimals ? dash + 4 : dash + 2
+        return text.isText(text[end].kind == .blank ? end + 1 : end, "%")
+    }
+
     /// Whether a token is a dash that may stand in a range.
     func isDash(_ index: Int) -> Bool {
         text[index].kind == .sign && (text.isText(index, "-") || text.isText(index, "–") || text.isText(index, "‑"))

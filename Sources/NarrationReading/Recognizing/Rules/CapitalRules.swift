@@ -3,6 +3,7 @@ struct CapitalRules: Rules {
     let source: LanguageText
 
     func capitals(at index: Int) -> Finding? {
+        if let article = article(at: index) { return article }
         guard text[index].letters == .capitals else { return pluralInitials(at: index) }
         let word = String(text.text(index))
         if tables.acronyms.contains(word) || RomanNumeral(word) != nil { return nil }
@@ -11,6 +12,14 @@ struct CapitalRules: Rules {
             return Finding(tokens: index..<index + 1, words: letters, rule: .initials)
         }
         return Finding(tokens: index..<index + 1, words: word.lowercased(), rule: .emphasis)
+    }
+
+    /// An article of one letter between words in capitals, which are said without stress: "HOW I WON A RACE".
+    private func article(at index: Int) -> Finding? {
+        guard text[index].letters == .capital, tables.indefiniteArticles.contains(word(index)),
+            text[previous(index)].letters == .capitals, text[next(index)].letters == .capitals
+        else { return nil }
+        return Finding(tokens: index..<index + 1, words: word(index), rule: .emphasis)
     }
 
     /// Initials with the "s" of a plural: "DVDs".

@@ -4,7 +4,7 @@ struct CardinalRules: Rules {
 
     func cardinal(at index: Int) -> Finding? {
         guard let numeral = numeral(at: index), !hasLetters(after: numeral),
-            let words = one(numeral) ?? declined(numeral)
+            let words = one(numeral) ?? declined(numeral) ?? sorted(numeral)
                 ?? language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
         return Finding(
@@ -25,6 +25,15 @@ struct CardinalRules: Rules {
         guard numeral.isOne else { return nil }
         let noun = counted(after: numeral.tokens)
         return noun.isEmpty ? nil : language.one(noun, after: word(previous(numeral.tokens.lowerBound)))
+    }
+
+    /// A number whose zeros only sort: "Track 07". Elsewhere, zeros are said: "agent 007".
+    private func sorted(_ numeral: Numeral) -> String? {
+        let before = word(previous(numeral.tokens.lowerBound))
+        guard numeral.hasLeadingZeros, numeral.digits.utf8.count <= 3, let number = numeral.whole, number > 0,
+            tables.numberedWords.contains(before) || tables.sortedWords.contains(before)
+        else { return nil }
+        return language.cardinal(number)
     }
 
     private func declined(_ numeral: Numeral) -> String? {
@@ -61,7 +70,7 @@ struct CardinalRules: Rules {
         let isNegative = language.minus != nil && isMinus(index - 1)
         guard isOpen(before: index) || isNegative, !isInDate, let numeral = numeral(at: index), numeral.integer != nil,
             isClosed(after: numeral.tokens.upperBound),
-            let words = language.number(numeral, before: counted(after: numeral.tokens))
+            let words = sorted(numeral) ?? language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
         return Finding(tokens: numeral.tokens, words: words, rule: numeral.decimals == nil ? .cardinal : .decimal)
     }

@@ -3,7 +3,7 @@ struct MeasureRules: Rules {
     let source: LanguageText
 
     func measure(at index: Int) -> Finding? {
-        guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index),
+        guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index), !isBetweenPercentages(index),
             text[index - 1].kind != .word || isSize(index), var amount = amount(at: index, scales: tables.scales),
             !hasOrdinalEnding(amount.tokens.upperBound - 1), let (unit, end) = unit(after: amount)
         else { return nil }

@@ -24,7 +24,20 @@ struct OrdinalRules: Rules {
         guard let words = language.ordinal(number, suffix: text.text(suffix).lowercased(), before: noun) else {
             return nil
         }
-        return Finding(tokens: tokens.lowerBound..<suffix + 1, words: words, rule: .ordinal)
+        let ordinal = Finding(tokens: tokens.lowerBound..<suffix + 1, words: words, rule: .ordinal)
+        return century(ordinal) ?? ordinal
+    }
+
+    /// An ordinal number before an abbreviated century: "the 19th c.", "a 12th-c. church".
+    private func century(_ ordinal: Finding) -> Finding? {
+        let divider = ordinal.tokens.upperBound
+        guard text[divider].kind == .blank || isHyphen(divider), text.isText(divider + 2, "."),
+            let century = tables.centuries[String(text.text(divider + 1))]
+        else { return nil }
+        var finding = ordinal
+        finding.tokens = ordinal.tokens.lowerBound..<divider + (endsSentence(divider + 2, of: .title) ? 2 : 3)
+        finding.words += (isHyphen(divider) ? "-" : " ") + century
+        return finding
     }
 
     /// A number, in digits or in Roman numerals, that a full stop makes an ordinal number.

@@ -54,6 +54,7 @@ struct RangeRules: Rules {
         case .word:
             let number = text[dash - 2].kind == .blank ? dash - 3 : dash - 2
             return text[number].kind == .number && text[next(dash + 1)].kind == .word
+        case .sign where text.isText(dash - 1, "%"): return isBetweenPercentages(dash)
         case .sign: return language.hasOrdinalStops && text.isText(dash - 1, ".") && text.isText(dash + 2, ".")
         case .number: return isPartOfTime(dash - 2)
         case .blank, .lineEnd, .edge: return false

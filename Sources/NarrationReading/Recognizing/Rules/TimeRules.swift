@@ -34,13 +34,22 @@ struct TimeRules: Rules {
     /// Hours and minutes with a colon; with a full stop only if what is next to them shows that it is a time.
     private func timeWithMinutes(at index: Int) -> Finding? {
         let hasColon = text.isText(index + 1, ":")
-        let isIntroduced = hasColon || tables.wordsBeforeTimes.contains(word(previous(index)))
+        let isIntroduced = hasColon || tables.wordsBeforeTimes.contains(word(previous(index))) || isAppointed(index)
         guard hasColon || text.isText(index + 1, ".") && (language.hasTimesWithStop || isIntroduced),
             let minutes = minutes(index + 2), !isPartOfTime(index + 3)
         else { return nil }
         let mark = entry(after: index + 3, in: tables.timeMarks)
         guard isIntroduced || mark != nil else { return nil }
         return time(at: index, minutes: minutes, mark: mark?.value, end: mark?.end ?? index + 3)
+    }
+
+    /// Whether the words around hours and minutes with a full stop are those of an appointment: "at 10.30 on Monday".
+    private func isAppointed(_ index: Int) -> Bool {
+        guard let place = tables.timePlace, word(previous(index)) == place.before,
+            !place.prices.contains(word(previous(previous(index))))
+        else { return false }
+        let after = next(index + 2)
+        return place.after.contains(word(after)) || word(after) == place.day && weekdayName(next(after)) != nil
     }
 
     /// Hours and minutes with an "h": "7 h 30", "14h15", "8 h".
