@@ -35,6 +35,9 @@ enum RenderBookStudio {
         let cache = order.openCache()
         let settings = order.settings
         let folder = order.book.parentFolder
+        let memory = UserFolder.state.appending(file: "narration/studio")
+        let browser = Browser(pageIn: memory)
+        defer { browser.close() }
         let studio = try await Studio(
             path: order.book,
             engine: voices.engine(
@@ -46,11 +49,17 @@ enum RenderBookStudio {
             ),
             recognizer: languageRecognizer!,
             isReadOnly: order.isReadOnly,
-            historyFolder: UserFolder.state.appending(file: "narration/studio")
+            historyFolder: memory
         ) { try settings.reading(of: $0, in: $1).reading }
         if await studio.isNew { Console.tell("\(order.book): a new book; its file is made when you save it first") }
         let handler = StudioHandler(studio: studio, renderer: KitRenderer(order: order))
-        let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: order.port), order)
+        let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: order.port)) { address in
+            Console.print(address.absoluteString)
+            guard order.opensBrowser else { return }
+            do {
+                if try browser.open(address) { Console.tell("if the browser shows nothing, open this address in it") }
+            } catch { Console.warn("warning: the browser is not opened: \(error)") }
+        }
         await handler.close()
         if let end, Signals.endingRequest == nil { throw end }
         tell(await studio.unsavedChanges, of: order.book)
@@ -60,7 +69,7 @@ enum RenderBookStudio {
     private static func end(
         of studio: Studio,
         servedBy server: PreviewServer,
-        _ order: StudioOrder
+        open: @escaping @Sendable (URL) -> Void
     ) async -> (any Error)? {
         do {
             try await Signals.cancelling {
@@ -70,10 +79,7 @@ enum RenderBookStudio {
                         for await message in studio.historyObstacles { Console.warn("warning: \(message)") }
                     }
                     group.addTask {
-                        try await server.run { address in
-                            Console.print(address.absoluteString)
-                            if order.opensBrowser { Browser.open(address) }
-                        }
+                        try await server.run(started: open)
                     }
                     try await group.next()
                     group.cancelAll()

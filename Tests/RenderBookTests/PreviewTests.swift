@@ -141,13 +141,16 @@ import Testing
         #expect(run.output.contains("interrupted 0\n"), "\(run)")
     }
 
-    @Test func `the browser of a desktop is opened with the address, but not without a desktop or with --no-open`()
+    @Test
+    func
+        `the browser of a desktop is opened with a file that nobody else reads, but not without a desktop or with --no-open`()
         throws
     {
         let run = try withStudio(
             """
             mkdir bin
-            printf '#!/bin/sh\\necho "$1" > opened.part; mv opened.part "$OPENED"\\n' > bin/xdg-open
+            echo 'stat -c %a "$1" > part; cat "$1" >> part; echo "$1" > argument; mv part "$OPENED"' > bin/xdg-open
+            sed -i '1i #!/bin/sh' bin/xdg-open
             chmod +x bin/xdg-open
             export PATH="$PWD/bin:$PATH" DISPLAY= WAYLAND_DISPLAY=
             study() {
@@ -158,15 +161,16 @@ import Testing
             }
             OPENED=desktop DISPLAY=:9 study --open
             until [ -e desktop ]; do sleep 0.05; done
-            cmp desktop desktop.address && echo opened
-            kill -TERM $studio; wait $studio
+            head -n 1 desktop; grep -o 'url=[^"]*' desktop | cut -c 5- | cmp - desktop.address && echo opened
+            grep -c token argument; ls "$(cat argument)" | wc -l
+            kill -TERM $studio; wait $studio; ls "$(cat argument)" 2> /dev/null | wc -l
             OPENED=none study --open; kill -TERM $studio; wait $studio
             OPENED=refused DISPLAY=:9 study --no-open; kill -TERM $studio; wait $studio
             ls none refused 2> /dev/null
             echo end
             """
         )
-        #expect(run.output.contains("opened\nend\n"), "\(run)")
+        #expect(run.output.contains("600\nopened\n0\n1\n0\nend\n"), "\(run)")
     }
 
     @Test func `a studio that only reads refuses changes, and lets the book be heard and rendered`() throws {

@@ -9,6 +9,9 @@ import FoundationEssentials
 ///   can guess, and gets a cookie for it. A browser sends the cookies of a host to all of its ports, and so to every
 ///   other server of this machine, but none to another path (RFC 6265, section 5.4). It sends this one from no other
 ///   site.
+/// - The browser of the desktop is opened with a file of the user, which leads it to the printed address: every user of
+///   the machine can read the arguments of a process. To such a browser, the answer is a page that leads on: after a
+///   redirection, the studio would be entered from another site.
 /// - A browser tells which site a request comes from (`Sec-Fetch-Site`, Fetch Metadata): the studio's own pages, or the
 ///   author's address bar. Another server of this machine is the same site to a cookie, but another origin.
 /// - What changes something must be JSON or a picture, and come from the studio's own pages (`Origin`).
@@ -51,7 +54,7 @@ public struct Gate: Sendable {
         do throws(StudioFailure) {
             try checkHost(of: request)
             if request.method == "GET", request.path.isEmpty, let sent = request.query["token"] {
-                return .ends(try letIn(sent))
+                return .ends(try letIn(request, by: sent))
             }
             try checkSite(of: request)
             let entering = try request.under(root)
@@ -69,21 +72,22 @@ public struct Gate: Sendable {
         }
     }
 
-    private func letIn(_ sent: String) throws(StudioFailure) -> StudioResponse {
+    private func letIn(_ request: StudioRequest, by sent: String) throws(StudioFailure) -> StudioResponse {
         guard sent.isEqual(to: token) else {
             throw StudioFailure(.forbidden, "this address is not valid any more; open the one that was printed last")
         }
-        return StudioResponse(
-            status: 303,
-            headers: [
-                "Location": "/\(root)/",
-                "Set-Cookie": "\(Self.cookie)=\(pass); HttpOnly; SameSite=Strict; Path=/\(root)/",
-            ]
-        )
+        let pass = "\(Self.cookie)=\(pass); HttpOnly; SameSite=Strict; Path=/\(root)/"
+        guard request.isFromOtherSite else {
+            return StudioResponse(status: 303, headers: ["Location": "/\(root)/", "Set-Cookie": pass])
+        }
+        let page = #"<!DOCTYPE html><title>Narration</title><meta http-equiv="refresh" content="0; url=/\#(root)/">"#
+        var response = StudioResponse.data(Data(page.utf8), type: "text/html; charset=utf-8")
+        response.headers["Set-Cookie"] = pass
+        return response
     }
 
     private func checkSite(of request: StudioRequest) throws(StudioFailure) {
-        guard ["same-origin", "none"].contains(request.headers["sec-fetch-site"] ?? "none") else {
+        guard !request.isFromOtherSite else {
             throw StudioFailure(
                 .forbidden,
                 "this studio answers no other pages; type or paste the printed address into the browser"
@@ -114,6 +118,9 @@ public struct Gate: Sendable {
 }
 
 extension StudioRequest {
+    /// Whether another site, or a file, leads to it.
+    fileprivate var isFromOtherSite: Bool { !["same-origin", "none"].contains(headers["sec-fetch-site"] ?? "none") }
+
     /// The types that its body may have. A page of another site can send none of them without being allowed to.
     fileprivate var types: [String] {
         if addsPicture { return ["image/png", "image/jpeg"] }
