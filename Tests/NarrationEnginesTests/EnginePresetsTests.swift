@@ -41,8 +41,9 @@ import Testing
 
     @Test func `an installation begins with an environment and ends with pip`() {
         let commands = PrivateEnvironment(of: .piper, in: "/hare").installation(in: "/hare/new")
-        #expect(commands.first == ["python3", "-m", "venv", "--clear", "/hare/new"])
+        #expect(commands.first == ["python3", "-I", "-m", "venv", "--clear", "/hare/new"])
         #expect(commands.last?.first == "/hare/new/bin/python")
         #expect(commands.last?.contains("piper-tts==1.8.0") == true)
+        #expect(commands.allSatisfy { $0[1] == "-I" }, "Python runs no files of the current folder")
     }
 }

@@ -49,11 +49,11 @@ extension PrivateEnvironment {
         folder.parentFolder + "/.\(package.name).unfinished"
     }
 
-    /// The commands that install it, in their order.
+    /// The commands that install it, in their order. Isolated, Python runs no files of the current folder (`-I`).
     func installation(in folder: String) -> [[String]] {
         [
-            ["python3", "-m", "venv", "--clear", folder],
-            [python(in: folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+            ["python3", "-I", "-m", "venv", "--clear", folder],
+            [python(in: folder), "-I", "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
                 + ["--only-binary", ":all:"] + package.requirements,
         ]
     }
@@ -67,7 +67,7 @@ extension PrivateEnvironment {
     private func checkPython() async throws {
         guard ProgramPath.found("python3") != nil else { throw EnvironmentError.pythonMissing }
         // Debian leaves ensurepip out of the package of Python itself.
-        let end = try await Self.end(of: ["python3", "-c", "import ensurepip, venv"], isQuiet: true)
+        let end = try await Self.end(of: ["python3", "-I", "-c", "import ensurepip, venv"], isQuiet: true)
         guard end == .exited(status: 0) else { throw EnvironmentError.venvMissing }
     }
 

@@ -34,16 +34,28 @@ public enum InstalledEngines {
     }
 
     /// The folder of the adapters: where they are installed, or in the source tree from which the program was built.
-    private static var adapters: String? {
-        guard var folder = ProgramPath.own?.parentFolder else { return nil }
-        // The command is in bin, the studio in libexec/narration.
-        let prefixes = [folder.parentFolder, folder.parentFolder.parentFolder]
-        var folders = prefixes.map { $0 + "/share/narration/engines" }
-        while folder.utf8.count > 1 {
-            folder = folder.parentFolder
-            folders.append(folder.appending(file: "Engines"))
+    private static var adapters: String? { ProgramPath.own.flatMap(adapters) }
+
+    /// The folder of the adapters of a program: beside its `bin` or `libexec/narration`, or in the tree in which it was
+    /// built. They are programs, too: none is taken from a folder that is not the program's own.
+    static func adapters(of program: String) -> String? {
+        for place in ["/bin", "/libexec/narration"] where program.parentFolder.hasSuffix(place) {
+            let installed = String(program.parentFolder.dropLast(place.count)) + "/share/narration/engines"
+            if hasAdapters(installed), isOwned(installed, asBy: program) { return installed }
         }
-        return folders.first { FileSystem.exists("\($0)/wyoming_stdio.py") }
+        guard let build = program.ranges(of: "/.build/").last else { return nil }
+        let sources = String(program[..<build.lowerBound] + "/Engines")
+        return hasAdapters(sources) && isOwned(sources, asBy: program) ? sources : nil
+    }
+
+    private static func hasAdapters(_ folder: String) -> Bool { FileSystem.exists("\(folder)/wyoming_stdio.py") }
+
+    /// Whether a folder has the owner of a program, and only those may write to it who may write to the program.
+    private static func isOwned(_ folder: String, asBy program: String) -> Bool {
+        guard let folder = try? FileSystem.status(of: folder), let program = try? FileSystem.status(of: program),
+            folder.owner == program.owner, folder.permissions & ~program.permissions & 0o022 == 0
+        else { return false }
+        return folder.permissions & 0o020 == 0 || folder.group == program.group
     }
 }
 #endif
