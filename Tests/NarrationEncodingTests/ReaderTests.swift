@@ -98,6 +98,29 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2, 999, 3_000_001, 0x7FFF_FFFF] as [UInt32])
+    func `a file whose header says an impossible sample rate is damaged`(rate: UInt32) throws {
+        let path = folder.file("a.wav")
+        _ = try Program.output(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "sine=300:d=0.5", path])
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        withUnsafeBytes(of: rate.littleEndian) { bytes.replaceSubrange(24..<28, with: $0) }
+        try bytes.write(to: URL(fileURLWithPath: path))
+        let error = #expect(throws: SoundReadingError.self) { try SoundReader(contentsOf: path) }
+        #expect(error?.description.contains("says that it has \(rate) samples a second") == true)
+    }
+
+    @Test func `a movie that says that it is longer than a lifetime has no such length`() throws {
+        let path = folder.file("a.m4a")
+        _ = try Program.output(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "sine=300:d=0.5", path])
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        // The length of the media header, version 0: after its version, two times and the time scale.
+        let header = try #require(bytes.firstRange(of: Data("mdhd".utf8))).upperBound
+        withUnsafeBytes(of: UInt32(1).bigEndian) { bytes.replaceSubrange(header + 12..<header + 16, with: $0) }
+        bytes.replaceSubrange(header + 16..<header + 20, with: Data([0x7F, 0xFF, 0xFF, 0xFF]))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(try SoundReader(contentsOf: path).facts.duration ?? 0 <= 1e9)
+    }
+
     @Test func `a folder, a device and a pipe without a writer are reported immediately`() throws {
         let pipe = folder.file("pipe.mp3")
         #expect(mkfifo(pipe, 0o600) == 0)

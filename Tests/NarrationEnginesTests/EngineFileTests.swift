@@ -53,6 +53,7 @@ import Testing
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "jobs": 0}]}"#, "engines[1].jobs"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "patience": 0}]}"#, "from 0.1 to 3600"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "memory": 0}]}"#, "engines[1].memory"),
+        (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "memory": 10000001}]}"#, "from 1 to 10000000"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "credit": "A"}]}"#, "engines[1].credit"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "sampleRate": 1}]}"#, "from 4000 to 192000"),
         (

@@ -116,6 +116,9 @@ import Testing
         let placeholder = try #require(throws: SpeechError.self) { try engine(["flite", "-x{speed}"]) }
         #expect(placeholder.message.contains("{speed}"))
         #expect(throws: SpeechError.self) { try engine(["flite", "{rate"]) }
+        for number in ["{rate*1e300}", "{1e300/rate}", "{rate*inf}", "{nan/rate%}", "{pitch*1e17%}", "{rate*-1e10}"] {
+            #expect(throws: SpeechError.self) { try engine(["flite", number]) }
+        }
         #expect(throws: SpeechError.self) { try engine([]) }
         let missing = try engine(["no-such-program", "{text}"])
         let error = try await #require(throws: SpeechError.self) { try await missing.synthesize(Utterance("Hop")) }

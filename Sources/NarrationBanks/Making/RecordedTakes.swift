@@ -2,6 +2,7 @@ import FoundationEssentials
 import Narration
 import NarrationBooks
 import NarrationEncoding
+import NarrationSound
 import NarrationSystem
 
 /// The recordings of a list's phrases: those that it names, and those in its folder that are named after phrases.
@@ -97,7 +98,7 @@ struct RecordedTakes: Sendable {
         while let more = try reader.read() {
             for start in stride(from: 0, to: more.count - channels + 1, by: channels) {
                 let sum = more[start..<start + channels].reduce(0, +) / Float(channels)
-                samples.append(Int16(min(max((sum * 32_768).rounded(), -32_768), 32_767)))
+                samples.append(Int16(fullScale: sum))
             }
             guard samples.count <= longest * reader.facts.sampleRate else { throw SpeechError.tooLong(path) }
         }

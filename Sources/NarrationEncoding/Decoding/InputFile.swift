@@ -73,8 +73,17 @@ final class InputFile {
         _ = ffmpeg.avformat_find_stream_info(context, nil)
         let index = ffmpeg.av_find_best_stream(context, AVMEDIA_TYPE_AUDIO, -1, -1, nil, 0)
         guard index >= 0, let sound = context!.pointee.streams[Int(index)] else { throw .noSound(path) }
+        let rate = Int(sound.pointee.codecpar.pointee.sample_rate)
+        guard rate == 0 || sampleRates.contains(rate) else { throw .oddRate(path, rate) }
         return sound
     }
+
+    /// The sample rates that sound has, in hertz; 0 is not known yet. With any other in a header, a second would be a
+    /// handful of frames, or gigabytes.
+    private static let sampleRates = 1_000...3_000_000
+
+    /// The longest time that a file may say, in seconds. What is longer is not known.
+    private static let longest = 1e9
 
     /// The next packet of sound, valid until the next call; `nil` at the end.
     func next() throws(FFmpegFailure) -> UnsafeMutablePointer<AVPacket>? {
@@ -124,25 +133,29 @@ final class InputFile {
             sampleRate: Int(codec.sample_rate),
             duration: duration,
             bitrate: file.bit_rate > 0 ? Int(file.bit_rate) : nil,
-            chapters: (0..<Int(file.nb_chapters)).compactMap { file.chapters[$0].map(Self.chapter) },
+            chapters: (0..<Int(file.nb_chapters)).compactMap { file.chapters[$0].flatMap(Self.chapter) },
             tags: Dictionary(tags.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { _, last in last }),
             hasCover: streams.contains { $0.pointee.disposition & AV_DISPOSITION_ATTACHED_PIC != 0 }
         )
     }
 
     private var duration: Double? {
-        if sound.pointee.duration != narration_no_time { return seconds(sound.pointee.duration) }
         let whole = context!.pointee.duration
-        return whole == narration_no_time ? nil : Double(whole) / Double(AV_TIME_BASE)
+        let told: Double? =
+            if sound.pointee.duration != narration_no_time {
+                seconds(sound.pointee.duration)
+            } else {
+                whole == narration_no_time ? nil : Double(whole) / Double(AV_TIME_BASE)
+            }
+        return told.flatMap { (0...Self.longest).contains($0) ? $0 : nil }
     }
 
-    private static func chapter(_ chapter: UnsafeMutablePointer<AVChapter>) -> SoundFacts.Chapter {
+    /// A chapter; `nil` if its time is none.
+    private static func chapter(_ chapter: UnsafeMutablePointer<AVChapter>) -> SoundFacts.Chapter? {
         let unit = Double(chapter.pointee.time_base.num) / Double(chapter.pointee.time_base.den)
         let title = FFmpegDictionary.pairs(of: chapter.pointee.metadata).first { $0.key == "title" }
-        return SoundFacts.Chapter(
-            title: title?.value ?? "",
-            start: Double(chapter.pointee.start) * unit,
-            end: Double(chapter.pointee.end) * unit
-        )
+        let (start, end) = (Double(chapter.pointee.start) * unit, Double(chapter.pointee.end) * unit)
+        guard (0...longest).contains(start), (0...longest).contains(end) else { return nil }
+        return SoundFacts.Chapter(title: title?.value ?? "", start: start, end: end)
     }
 }

@@ -44,6 +44,11 @@ extension SoundReadingError {
         SoundReadingError(.cannotDecode, "there is no sound in \(path.shown)")
     }
 
+    static func oddRate(_ path: String, _ rate: Int) -> SoundReadingError {
+        let message = "\(path.shown) says that it has \(rate) samples a second; its header is damaged"
+        return SoundReadingError(.cannotDecode, message)
+    }
+
     static func noDecoder(_ path: String, codec: String) -> SoundReadingError {
         SoundReadingError(.cannotDecode, "cannot decode \(path.shown): the installed FFmpeg does not support \(codec)")
     }

@@ -89,10 +89,13 @@ public struct EngineDefinition: Sendable, Hashable {
         }
     }
 
+    /// More memory than any machine has, in megabytes.
+    static let mostMemory = 10_000_000
+
     /// The number of processes.
     func workers(jobs: Int?, with memory: AvailableMemory) -> Int {
         if let jobs = self.jobs { return jobs }
         let limit = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-        return memory.workers(upTo: limit, eachWith: (self.memory ?? 0) * 1_000_000)
+        return memory.workers(upTo: limit, eachWith: min(self.memory ?? 0, Self.mostMemory) * 1_000_000)
     }
 }

@@ -70,7 +70,9 @@ struct EngineRecord: Decodable {
         guard (0.1...3600).contains(patience ?? 1) else {
             throw refuse(.patience, "patience is from 0.1 to 3600 seconds")
         }
-        guard memory ?? 1 > 0 else { throw refuse(.memory, "memory is a number of megabytes, 1 or more") }
+        guard (1...EngineDefinition.mostMemory).contains(memory ?? 1) else {
+            throw refuse(.memory, "memory is a number of megabytes, from 1 to \(EngineDefinition.mostMemory)")
+        }
         guard (4_000...192_000).contains(sampleRate ?? 48_000) else {
             throw refuse(.sampleRate, "a sample rate is from 4000 to 192000")
         }

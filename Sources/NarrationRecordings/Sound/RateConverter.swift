@@ -1,5 +1,6 @@
 import Narration
 import NarrationResampling
+import NarrationSound
 
 /// Converts sound to another sample rate, piece by piece. Its length is the same time, to the nearest frame.
 struct RateConverter {

@@ -1,5 +1,6 @@
 import Narration
 import NarrationEncoding
+import NarrationSound
 
 /// The sound of a recording: one channel, 16 bits. That of a long one is in a temporary file.
 struct RecordedSound: Sendable {
@@ -57,13 +58,5 @@ extension [Int16] {
             for channel in frame..<frame + channels { sum += samples[channel] }
             append(Int16(fullScale: sum / Float(channels)))
         }
-    }
-}
-
-extension Int16 {
-    /// A sample of which 1 is full scale.
-    init(fullScale sample: Float) {
-        let level = (sample * 32_768).rounded()
-        self = Int16(Swift.min(Swift.max(level.isNaN ? 0 : level, -32_768), 32_767))
     }
 }

@@ -41,16 +41,19 @@ struct Formula: Sendable, Hashable {
             text = text.dropLast()
         }
         let (quotient, product) = (text.split(separator: "/"), text.split(separator: "*"))
-        if quotient.count == 2, let number = Double(quotient[0]) {
+        if quotient.count == 2, let number = Double(quotient[0]), Self.numbers.contains(number) {
             dividend = number
             text = quotient[1]
-        } else if product.count == 2, let number = Double(product[1]) {
+        } else if product.count == 2, let number = Double(product[1]), Self.numbers.contains(number) {
             factor = number
             text = product[0]
         }
         guard let property = Property(rawValue: String(text)) else { return nil }
         self.property = property
     }
+
+    /// The numbers of formulas. No property multiplied or divided by one of them exceeds an `Int`.
+    private static let numbers = -1e9...1e9
 
     /// The number for a passage, with at most four digits after the point, or a whole number of percent.
     func value(for passage: Utterance) -> String {

@@ -60,11 +60,14 @@ extension OfferedVoice {
             id: name,
             name: data["description"]?.text?.excerpt ?? name,
             languages: (data["languages"]?.elements ?? []).compactMap { $0.text.flatMap(LanguageTag.canonical) },
-            sampleRate: (data["sample_rate"] ?? program["sample_rate"])?.integer,
+            sampleRate: (data["sample_rate"] ?? program["sample_rate"])?.integer.flatMap(Self.sampleRate),
             shortName: data["short_name"]?.text.flatMap(Self.name),
             licence: Self.licence(of: data, in: program)
         )
     }
+
+    /// A sample rate as sound can have it, in hertz. Any other is not known before the voice has spoken.
+    private static func sampleRate(_ told: Int) -> Int? { (1_000...384_000).contains(told) ? told : nil }
 
     /// The licence, whose voice it is, and the credit that it asks for.
     private static func licence(of voice: JSONValue, in program: JSONValue) -> Voice.Licence? {
