@@ -345,6 +345,8 @@ struct RenderedEPUB {
         #expect(try epub.book.pages.count == 3)
         let item = try epub.book.package.elements("item").first { $0.value("properties") == "cover-image" }
         #expect(item?.value("href") == "images/1.png")
+        let named = try epub.book.package.elements("meta").first { $0.value("name") == "cover" }
+        #expect(named?.value("content") == item?.value("id"))
         #expect(try epub.book.entries.count { $0.name.hasPrefix("EPUB/images/") } == 2)
     }
 

@@ -323,10 +323,15 @@ struct StoryReaderTests {
         #expect(book.pages[0].utterances[0].language == "de")
     }
 
+    private static func notUTF8(as encoding: String) -> String {
+        "this is not UTF-8; save the file as UTF-8, or convert it: `iconv -f \(encoding) -t UTF-8 FILE > NEW-FILE`"
+    }
+
     @Test(arguments: [
         (Data(), "Hare: error: the file is empty"),
         (Data(" \n***\n!".utf8), "Hare: error: there are no words in the file"),
-        (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: this is not UTF-8; save the file as UTF-8"),
+        (Data([0x48, 0x0A, 0xE4, 0x0A]), "Hare:2: error: \(Self.notUTF8(as: "WINDOWS-1252"))"),
+        (Data([0xFF, 0xFE, 0x48, 0x00]), "Hare:1: error: \(Self.notUTF8(as: "UTF-16"))"),
         (Data([0x48, 0x0A, 0x0A, 0x00]), "Hare:3: error: this is not text: it has U+0000"),
     ])
     func `a file that is not a story is rejected with the reason`(data: Data, message: String) {

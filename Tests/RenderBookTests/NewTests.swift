@@ -138,11 +138,15 @@ import Testing
         try Data([0x48, 0xFF]).write(to: URL(fileURLWithPath: folder.file("latin.txt")))
         try write("a\n\u{0}", to: "binary.txt")
         try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
+        let iconv = "`iconv -f WINDOWS-1252 -t UTF-8 FILE > NEW-FILE`"
         let expected: [(story: String, message: String, status: Int32)] = [
             ("none.txt", "none.txt: error: there is no such file", 66),
             ("folder", "folder: error: this is a directory, not a book", 74),
             ("empty.txt", "empty.txt: error: the file is empty\n    \(Self.remedy)", 65),
-            ("latin.txt", "latin.txt:1:1: error: this is not UTF-8; save the file as UTF-8", 65),
+            (
+                "latin.txt", "latin.txt:1:1: error: this is not UTF-8; save the file as UTF-8, or convert it: \(iconv)",
+                65
+            ),
             ("binary.txt", "binary.txt:2:1: error: this is not text: it has U+0000", 65),
         ]
         for (story, message, status) in expected {

@@ -33,7 +33,7 @@ struct PackageDocument {
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"\
              xml:lang="\(format.book.language.tag)">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
-            \((metadata + Self.durations(of: pages)).joined(separator: "\n"))
+            \((metadata + Self.coverNames(of: pictures, cover) + Self.durations(of: pages)).joined(separator: "\n"))
             </metadata>
             <manifest>
             \(Self.manifest(of: pages, pictures, cover, in: format).joined(separator: "\n"))
@@ -107,6 +107,13 @@ extension PackageDocument {
             meta("media:playback-active-class", StyleSheet.playbackClass),
             meta("media:duration", total.clock),
         ] + pages.map { meta("media:duration", $0.duration.clock, refining("o\($0.name)")) }
+    }
+
+    /// The cover as EPUB 2 names it, by which older readers and libraries find it.
+    private static func coverNames(of pictures: [BookPictures.Picture], _ cover: EPUBCover?) -> [String] {
+        guard let cover else { return [] }
+        let index = cover.isOnPage ? pictures.firstIndex { $0.name == cover.entry } : nil
+        return [#"<meta name="cover" content="\#(index.map { "i\($0 + 1)" } ?? "cover")"/>"#]
     }
 
     private static func manifest(

@@ -48,8 +48,10 @@ extension StoryError {
         StoryError(code: .noWords, path: path, line: nil, message: "there are no words in the file")
     }
 
-    static func notUTF8(_ path: String, line: Int) -> StoryError {
-        StoryError(code: .notText, path: path, line: line, message: "this is not UTF-8; save the file as UTF-8")
+    static func notUTF8(_ path: String, line: Int, perhaps encoding: String) -> StoryError {
+        let command = "iconv -f \(encoding) -t UTF-8 FILE > NEW-FILE"
+        let message = "this is not UTF-8; save the file as UTF-8, or convert it: `\(command)`"
+        return StoryError(code: .notText, path: path, line: line, message: message)
     }
 
     static func notText(_ path: String, _ scalar: Unicode.Scalar, line: Int) -> StoryError {

@@ -61,7 +61,7 @@ struct StoryText {
     init(_ data: Data, named name: String) throws(StoryError) {
         guard !data.isEmpty else { throw .empty(name) }
         guard let text = data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) else {
-            throw .notUTF8(name, line: data.lineOfInvalidUTF8)
+            throw .notUTF8(name, line: data.lineOfInvalidUTF8, perhaps: data.likelyEncoding)
         }
         let body = text.unicodeScalars.first == "\u{FEFF}" ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
         var line = 1
@@ -126,6 +126,12 @@ extension Unicode.Scalar {
 }
 
 extension Data {
+    /// The encoding of a text that is not UTF-8, by the names of iconv: UTF-16 by its mark or its zeros, or else that
+    /// of Windows, which most old texts have.
+    fileprivate var likelyEncoding: String {
+        starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) || contains(0) ? "UTF-16" : "WINDOWS-1252"
+    }
+
     /// The line that contains the first bytes that are not UTF-8, from 1.
     fileprivate var lineOfInvalidUTF8: Int {
         var line = 1
