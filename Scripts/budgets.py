@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 27_800, "modules": 9, "packages": 3},
-    "kit": {"lines": 46_500, "modules": 14, "packages": 4},
-    "demo": {"lines": 89_150, "modules": 41, "packages": 9},
-    "tests": {"lines": 149_150},
-    "house": {"lines": 97_000},
+    "app": {"lines": 27_850, "modules": 9, "packages": 3},
+    "kit": {"lines": 46_700, "modules": 14, "packages": 4},
+    "demo": {"lines": 89_400, "modules": 41, "packages": 9},
+    "tests": {"lines": 149_600},
+    "house": {"lines": 97_300},
     "command": {"lines": 6_000},
 }
 

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func `a voice that cannot speak the text is an error, and the next ones are heard`() throws {
-        let run = try run("en-US", "--hear", "①②③", "--device", "none")
+        let run = try run("en-US", "--hear", "𐖗𐖘", "--device", "none")
         #expect(run.errors.hasPrefix("render-book: error: "))
         #expect(run.status == 70)
     }
