@@ -14,9 +14,9 @@ import Testing
             #!/bin/sh
             echo "$@" >> '\(folder.file("calls.txt"))'
             case "$*" in
-            "-c import ensurepip, venv") exit "${ENSUREPIP:-0}" ;;
-            "-m venv --clear "*) mkdir -p "$4/bin" && cp "$0" "$4/bin/python" ;;
-            "-m pip install "*) sleep "${PIP_SECONDS:-0}"; exit "${PIP_STATUS:-0}" ;;
+            "-I -c import ensurepip, venv") exit "${ENSUREPIP:-0}" ;;
+            "-I -m venv --clear "*) mkdir -p "$5/bin" && cp "$0" "$5/bin/python" ;;
+            "-I -m pip install "*) sleep "${PIP_SECONDS:-0}"; exit "${PIP_STATUS:-0}" ;;
             *) exit 1 ;;
             esac
             """,
