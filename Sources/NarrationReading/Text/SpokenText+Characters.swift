@@ -55,6 +55,8 @@ extension String {
     }
 
     private func isPartOfWord(_ place: Index) -> Bool {
-        self[place].isLetter || self[place].isNumber || CharacterForms.plain(self[place]) != nil
+        if self[place].isLetter || self[place].isNumber { return true }
+        guard let form = CharacterForms.plain(self[place]) else { return false }
+        return form.isEmpty || form.first?.isLetter == true
     }
 }
