@@ -96,10 +96,7 @@ struct RecordedTakes: Sendable {
         let channels = max(1, reader.facts.channels)
         var samples: [Int16] = []
         while let more = try reader.read() {
-            for start in stride(from: 0, to: more.count - channels + 1, by: channels) {
-                let sum = more[start..<start + channels].reduce(0, +) / Float(channels)
-                samples.append(Int16(fullScale: sum))
-            }
+            samples.append(mixing: more, channels)
             guard samples.count <= longest * reader.facts.sampleRate else { throw SpeechError.tooLong(path) }
         }
         return Speech(samples: samples, sampleRate: reader.facts.sampleRate)

@@ -150,7 +150,7 @@ final class InputFile {
         return told.flatMap { (0...Self.longest).contains($0) ? $0 : nil }
     }
 
-    /// A chapter; `nil` if its time is none.
+    /// A chapter; `nil` if the file says an impossible time for it.
     private static func chapter(_ chapter: UnsafeMutablePointer<AVChapter>) -> SoundFacts.Chapter? {
         let unit = Double(chapter.pointee.time_base.num) / Double(chapter.pointee.time_base.den)
         let title = FFmpegDictionary.pairs(of: chapter.pointee.metadata).first { $0.key == "title" }

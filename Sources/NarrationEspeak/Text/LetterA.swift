@@ -59,8 +59,7 @@ private enum LetterA {
     /// Words that a letter follows, and no capital article.
     private static let wordsBefore: Set<String> = [
         "an", "vitamin", "vitamins", "grade", "plan", "type", "hepatitis", "flat", "section", "group", "exhibit",
-        "team",
-        "appendix", "schedule", "letter", "deck", "side", "the",
+        "team", "appendix", "schedule", "letter", "deck", "side", "the",
     ]
 }
 

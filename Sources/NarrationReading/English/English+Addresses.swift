@@ -26,6 +26,7 @@ extension English {
     )
 
     static let telephoneLinks: Set<String> = ["me", "us", "him", "her", "them", "at", "on", "the", "is", "was"]
+    static let calledNumbers: Set<String> = ["911", "999", "112"]
     static let emergencyWords: Set<String> = ["call", "caller", "operator", "dispatcher"]
     static let emergencyNumbers: Set<String> = ["911", "999", "112", "101", "111", "411", "000"]
 

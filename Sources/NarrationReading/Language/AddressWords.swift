@@ -9,6 +9,9 @@ protocol AddressWords: NumberWords {
     /// The numbers of three digits that are said one by one after one of these words: 911.
     static var emergencyNumbers: Set<String> { get }
 
+    /// Those of them that are also said so before such a word: "the 911 operator". Others may count: "101 operators".
+    static var calledNumbers: Set<String> { get }
+
     /// The words after such a number, in lower case: the "operator" of "911 operator".
     static var emergencyWords: Set<String> { get }
 
@@ -44,6 +47,7 @@ extension AddressWords {
     static var telephoneWords: Set<String> { [] }
     static var telephoneLinks: Set<String> { [] }
     static var emergencyNumbers: Set<String> { [] }
+    static var calledNumbers: Set<String> { [] }
     static var emergencyWords: Set<String> { [] }
     func isTelephone(_ groups: [Substring], dividedBy divider: Substring) -> Bool { false }
     func telephone(_ group: Substring) -> String? { digits(group) }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import Narration
 import NarrationEncoding
+import NarrationSound
 import NarrationSystem
 
 /// Sound files that are heard one after another as one sound, or a chapter of a file. They are read piece by piece.

@@ -48,15 +48,3 @@ struct RecordedSound: Sendable {
     /// - Throws: `SpeechError` if the temporary file cannot be read.
     func samples(in range: Range<Int>) throws(SpeechError) -> [Int16] { try samples.samples(in: range) }
 }
-
-extension [Int16] {
-    /// Appends the mean of interleaved channels, where 1 is full scale.
-    mutating func append(mixing samples: [Float], _ channels: Int) {
-        reserveCapacity(count + samples.count / channels)
-        for frame in stride(from: 0, to: samples.count - channels + 1, by: channels) {
-            var sum: Float = 0
-            for channel in frame..<frame + channels { sum += samples[channel] }
-            append(Int16(fullScale: sum / Float(channels)))
-        }
-    }
-}

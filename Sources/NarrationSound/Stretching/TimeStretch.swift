@@ -55,16 +55,10 @@ package struct TimeStretch: Sendable, Hashable {
             initializedCount = max(0, Int(count))
         }
         guard count >= 0 else { throw .notStretched }
-        return output.map { Int16(($0 * Self.fullScale).rounded().clamped) }
-            + repeatElement(0, count: length - output.count)
+        return output.map(Int16.init(fullScale:)) + repeatElement(0, count: length - output.count)
     }
 
     private static let fullScale: Float = 32_768
-}
-
-extension Float {
-    /// The nearest value of a 16-bit sample.
-    fileprivate var clamped: Float { Swift.min(Swift.max(self, -32_768), 32_767) }
 }
 
 extension SpeechError {

@@ -78,8 +78,7 @@ struct TelephoneRules: Rules {
     private func isTelephone(_ number: DigitGroups, after word: String) -> Bool {
         guard number.count <= Self.mostDigits else { return false }
         let isEmergency = number.groups.count == 1 && tables.emergencyNumbers.contains(String(number.groups[0]))
-        // "A 101 call" is no less likely than "101 calls".
-        let isCalled = isEmergency && (number.groups[0].hasPrefix("9") || number.groups[0] == "112")
+        let isCalled = number.groups.count == 1 && tables.calledNumbers.contains(String(number.groups[0]))
         if isCalled, tables.emergencyWords.contains(self.word(next(number.end - 1))) { return true }
         if tables.telephoneWords.contains(word) {
             return number.groups.count == 1 && number.count <= 4 ? isEmergency : number.count >= 5
