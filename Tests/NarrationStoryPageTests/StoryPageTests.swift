@@ -214,6 +214,7 @@ struct StoryPageTests {
                     """
                 )
             }
+            try await browser.wait(until: "document.documentElement.dataset.next === '0'")
             #expect(try await boxes() == ["highlight-box next-word Who"])
             try await browser.press("\u{E014}", holding: "\u{E009}")
             try await browser.wait(until: "document.documentElement.dataset.next === '1'")
@@ -394,19 +395,19 @@ struct StoryPageTests {
     @Test func `with Ctrl, arrow keys move by words, and pictures that speak give way`() async throws {
         try await withBrowser { browser, _ in
             let (control, left, right) = ("\u{E009}", "\u{E012}", "\u{E014}")
-            func next() async throws -> String {
-                try await browser.run("return [...CSS.highlights.get('next-word') ?? []].join()")
+            func waitForNext(_ word: String) async throws {
+                try await browser.wait(until: "[...CSS.highlights.get('next-word') ?? []].join() === '\(word)'")
             }
-            #expect(try await next() == "Who")
+            try await waitForNext("Who")
             try await browser.press(right, holding: control)
             try await browser.press(right, holding: control)
-            #expect(try await next() == "in")
+            try await waitForNext("in")
             try await browser.press(left, holding: control)
-            #expect(try await next() == "is")
+            try await waitForNext("is")
             try await browser.tell("document.querySelector('button.touchable').click()")
             try await browser.wait(until: "document.querySelector('.speaking') !== null")
             try await browser.press(right, holding: control)
-            #expect(try await next() == "in")
+            try await waitForNext("in")
             #expect(try await browser.run("return document.getElementById('sound').paused", as: Bool.self))
         }
     }
