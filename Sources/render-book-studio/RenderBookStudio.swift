@@ -108,11 +108,9 @@ enum RenderBookStudio {
 
     private static func status(of error: any Error) -> ExitStatus {
         switch error {
-        case let error as BookError: error.exitStatus
-        case let error as OutputError: error.exitStatus
-        case let error as SettingError: error.exitStatus
+        case let error as any ErrorWithExitStatus: error.exitStatus
         case is PreviewServerError: .unavailable
-        default: (error as? SpeechError)?.exitStatus ?? .ioError
+        default: .ioError
         }
     }
 }

@@ -21,17 +21,23 @@ import Testing
         try Data("Hop, dit le lièvre.".utf8).write(to: URL(fileURLWithPath: folder.file("Hop.txt")))
     }
 
-    private func run(_ arguments: String...) throws -> CommandRun {
+    private func run(_ arguments: String...) throws -> CommandRun { try run(arguments) }
+
+    private func run(_ arguments: [String]) throws -> CommandRun {
         try CommandRun.renderBook(arguments, in: folder.path)
     }
 
-    private static let warning = "warning: no \"language\": this looks like French; add \"language\" fr"
+    private static let warnings = [
+        "Lievre.md": "Lievre.md: warning: no \"language\": this looks like French, and is read so; add \"language\" fr",
+        "Lievre.plist": "warning: no \"language\": this looks like French; add \"language\" fr",
+    ]
 
     @Test(arguments: ["Lievre.md", "Lievre.plist"])
     func `check, render and speak say what a French book without a language looks like`(book: String) throws {
-        #expect(try run("check", book).output.contains(Self.warning))
-        #expect(try run(book, "-o", "a.wav", "--no-cache").errors.contains(Self.warning))
-        #expect(try run("speak", "--device", "none", book).errors.contains(Self.warning))
+        let warning = try #require(Self.warnings[book])
+        #expect(try run("check", book).output.contains(warning))
+        #expect(try run(book, "-o", "a.wav", "--no-cache").errors.contains(warning))
+        #expect(try run("speak", "--device", "none", book).errors.contains(warning))
         for language in ["fr", "auto"] {
             #expect(try !run(book, "-o", "a.wav", "--language", language).errors.contains("language"))
             #expect(try !run("speak", "--device", "none", "--language", language, book).errors.contains("language"))
@@ -98,6 +104,36 @@ import Testing
         #expect(try run("check", "Lievre.plist").output == "Lievre.plist: no problems\n")
         #expect(try run("new", "Neu", "--from", "Lievre.md").output == "Neu.plist: 1 page, 2 utterances, in French\n")
         #expect(try run("check", "Neu.plist").output == "Neu.plist: no problems\n")
+    }
+
+    @Test func `a story is read in the language of its text, a plist book in English`() throws {
+        for (book, language) in [("Lievre.md", "fr"), ("Lievre.plist", "en"), ("Hop.txt", "en")] {
+            let files = try CommandRun.shell(
+                """
+                sound() { "$RENDER_BOOK" \(book) -q -o "$@" && ffmpeg -y -v error -i "$1" -f md5 "$1.md5"; }
+                sound own.wav && sound named.wav --language \(language) && cmp own.wav.md5 named.wav.md5
+                """,
+                in: folder.path
+            )
+            #expect(files.status == 0, "\(book): \(files.errors)")
+        }
+        #expect(try run("check", "--cast", "Lievre.md").output.contains("roa/fr"))
+    }
+
+    @Test func `a list of words is spoken in the language that is recognized, unless one or a voice is named`() throws {
+        let words = "der Hase\nder Fuchs\ndas Pferd\ndie Kuh\nder Hund\ndie Katze\ndas Schwein\n"
+        try Data(words.utf8).write(to: URL(fileURLWithPath: folder.file("Tiere.txt")))
+        func voices(_ arguments: String...) throws -> (output: String, index: String) {
+            let made = try run(["prompts", "Tiere.txt", "-o", "Tiere", "--format", "wav"] + arguments)
+            return (made.output, try String(contentsOfFile: folder.file("Tiere/index.json"), encoding: .utf8))
+        }
+        let recognized = try voices()
+        #expect(recognized.output.contains("7 prompts, in German, 7 new"))
+        let named = try voices("--language", "de")
+        #expect(named.output.contains("7 prompts, 0 new"))
+        #expect(named.index == recognized.index)
+        #expect(try voices("--language", "en").output.contains("7 prompts, 7 new"))
+        #expect(try !voices("--voice", "en-gb").output.contains("German"))
     }
 
     @Test func `words are said in their own language`() throws {

@@ -51,10 +51,7 @@ public struct NewBook: Sendable {
         in folder: String
     ) throws {
         var input = story
-        let pages = try story.pages()
-        if pages.book.language == nil, let recognizer = languageRecognizer {
-            recognizedLanguage = try TextSample(of: pages).language(by: recognizer)
-        }
+        recognizedLanguage = try story.undeclaredLanguage(by: languageRecognizer)
         if let recognizedLanguage { input = try input.inLanguage(recognizedLanguage.tag) }
         var book = try input.read().book
         book.title = title ?? book.title ?? substitute

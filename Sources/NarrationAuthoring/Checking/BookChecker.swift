@@ -57,8 +57,9 @@ public final class BookChecker {
     /// - Returns: The problems, in the order of the text.
     /// - Throws: `BookError` if the file cannot be read; `CancellationError`.
     public func problems(of input: BookInput, settings: BookSettings = BookSettings()) async throws -> [Diagnostic] {
-        let book = try input.draft()
         let engine = try engine(forBooksIn: input.file.parentFolder)
+        let input = try await input.inItsLanguage(by: languageRecognizer, for: engine)
+        let book = try input.draft()
         let report = try await voiceReport(of: book, by: engine)
         let (lexicons, problems) = settings.lexicons(of: book, in: input.folder, report)
         let reading = settings.reading(with: lexicons)

@@ -16,7 +16,12 @@ package enum ExitStatus: Int32 {
     case ioError = 74
 }
 
-extension BookError {
+/// An error of the library that ends a program with a status of its own.
+package protocol ErrorWithExitStatus: Error {
+    var exitStatus: ExitStatus { get }
+}
+
+extension BookError: ErrorWithExitStatus {
     package var exitStatus: ExitStatus {
         switch code {
         case .notFound: .noInput
@@ -26,7 +31,7 @@ extension BookError {
     }
 }
 
-extension StoryError {
+extension StoryError: ErrorWithExitStatus {
     package var exitStatus: ExitStatus {
         switch code {
         case .notFound: .noInput
@@ -36,7 +41,7 @@ extension StoryError {
     }
 }
 
-extension RenderError {
+extension RenderError: ErrorWithExitStatus {
     package var exitStatus: ExitStatus {
         switch code {
         case .notSpoken where cause?.code == .unknownVoice: .brokenBook
@@ -46,7 +51,7 @@ extension RenderError {
     }
 }
 
-extension OutputError {
+extension OutputError: ErrorWithExitStatus {
     package var exitStatus: ExitStatus {
         switch code {
         case .encoderMissing: .unavailable
@@ -57,12 +62,12 @@ extension OutputError {
     }
 }
 
-extension SpeechError {
+extension SpeechError: ErrorWithExitStatus {
     package var exitStatus: ExitStatus {
         code == .engineMissing ? .unavailable : .engineFailed
     }
 }
 
-extension SettingError {
+extension SettingError: ErrorWithExitStatus {
     package var exitStatus: ExitStatus { setting == .damagedVoice ? .brokenBook : .usage }
 }

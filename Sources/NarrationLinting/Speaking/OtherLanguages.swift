@@ -51,7 +51,7 @@ extension LanguageRecognizer {
     /// enough to be compared with it.
     fileprivate func foreignSentences(of text: String, than spoken: String) -> [ForeignText] {
         text.sentences.reduce(into: []) { found, sentence in
-            guard sentence.hasLetters(TextSample.fewestLettersOfUtterance),
+            guard sentence.hasLetters(TextSample.fewestLetters),
                 let language = otherLanguage(of: sentence, than: spoken),
                 !found.contains(where: { $0.language == language })
             else { return }
@@ -63,7 +63,7 @@ extension LanguageRecognizer {
 extension Utterance {
     /// The language in which it is spoken, if it is long enough to be compared with it.
     fileprivate func testableLanguage(_ voices: [VoiceRequest: Voice]) -> String? {
-        string.hasLetters(TextSample.fewestLettersOfUtterance) ? spokenLanguage(voices) : nil
+        string.hasLetters(TextSample.fewestLetters) ? spokenLanguage(voices) : nil
     }
 
     /// The language in which it is spoken: its own, or that of the voice it names, if that is known.

@@ -26,10 +26,10 @@ public struct BookInput: Sendable {
     /// The parts of a story that are not in its book; empty for a plist book.
     public let omissions: [Omission]
 
-    private let form: Form
-    private let reader: BookReader
+    let form: Form
+    let reader: BookReader
 
-    private enum Form {
+    enum Form {
         case file(String)
         case data(Data)
         case story(ParsedBook, Data, StoryReader.Format)
@@ -122,7 +122,7 @@ public struct BookInput: Sendable {
         self.init(name: book.name, folder: book.folder, form: .unpacked(book), omissions: [], reader: reader)
     }
 
-    private init(name: String, folder: String, form: Form, omissions: [Omission], reader: BookReader) {
+    init(name: String, folder: String, form: Form, omissions: [Omission], reader: BookReader) {
         self.name = name
         self.folder = folder
         self.form = form

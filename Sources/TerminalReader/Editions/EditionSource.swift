@@ -75,7 +75,9 @@ package struct EditionSource: Sendable {
     @concurrent
     package func read() async throws -> Edition {
         let status = status
-        return try await edition(of: BookInput(contentsOf: file, language: language), status: status)
+        let input = try BookInput(contentsOf: file, language: language)
+        let inItsLanguage = language == nil ? try await input.inItsLanguage(by: recognizer, for: engine) : input
+        return try await edition(of: inItsLanguage, status: status)
     }
 
     /// Reads the edition in a file or on standard input.

@@ -130,7 +130,9 @@ extension Prompts {
             jobs: jobs.map { 2 * $0 }
         )
         let format = try formatOptions.soundFormat(cache: cache)
-        let template = try template(for: prompts)
+        let texts = prompts.prompts.map(\.text)
+        let (language, recognized) = try await voiceOptions.settings().language(of: texts, spokenBy: engine)
+        let template = template(in: language)
         let shaping = PromptShaping(
             margin: isUntrimmed ? nil : PromptShaping.standard.margin,
             level: isUnlevelled ? nil : PromptShaping.standard.level
@@ -142,18 +144,17 @@ extension Prompts {
                 line.show($0)
             }
         }
-        return PromptsReport(rendering: rendering, list: prompts, usage: cache?.usage)
+        return PromptsReport(rendering: rendering, list: prompts, language: recognized, usage: cache?.usage)
     }
 
-    /// The voice, the language and the properties of all prompts.
-    private func template(for prompts: PromptList) throws -> Utterance {
-        let sample = prompts.prompts.prefix(1_000).map(\.text).joined(separator: "\n")
-        return Utterance(
+    /// The voice and the properties of all prompts, in a language.
+    private func template(in language: String) -> Utterance {
+        Utterance(
             "",
             rate: rate ?? Utterance.defaultRate,
             pitchMultiplier: pitch ?? 1,
             voice: voiceOptions.voiceName,
-            language: try voiceOptions.settings().language(of: sample) ?? Utterance.defaultLanguage
+            language: language
         )
     }
 }

@@ -9,6 +9,9 @@ struct PromptsReport {
 
     let list: PromptList
 
+    /// The language, if it was recognized by the texts.
+    let language: RecognizedLanguage?
+
     /// The statistics of the cache, if there was one.
     let usage: CacheUsage?
 
@@ -18,7 +21,8 @@ struct PromptsReport {
         let remarks =
             files.edited.map(TerminalText.keptAsEdited)
             + files.obsolete.map { "\($0): kept; the list no longer has it, and it was changed or is of another list" }
-        var measures = ["\(rendering.files.count.of("prompt")), \(newCount) new", rendering.duration.asTime]
+        let name = language.map { ", in \($0.name)" } ?? ""
+        var measures = ["\(rendering.files.count.of("prompt"))\(name), \(newCount) new", rendering.duration.asTime]
         if newCount > 0 { measures.append("in \(rendering.elapsed.asTime)") }
         measures += usage.measures
         if !rendering.removed.isEmpty {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Narration
 import NarrationBooks
+import NarrationKit
 
 /// An error that ends a command with a message and an exit status.
 protocol Failure: Error {
@@ -28,4 +29,8 @@ extension Failure {
     var position: UtterancePosition? { nil }
 
     var diagnostics: [Diagnostic] { [] }
+}
+
+extension Failure where Self: ErrorWithExitStatus {
+    var exitCode: ExitCode { exitStatus.exit }
 }

@@ -24,16 +24,12 @@ extension BookError: Failure {
     var words: String { diagnostics.first { $0.severity == .error }?.message ?? description }
 
     func report(in book: String) -> TerminalText { TerminalText(lines: description) }
-
-    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension StoryError: Failure {
     var words: String { message }
 
     func report(in book: String) -> TerminalText { TerminalText(lines: description) }
-
-    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension SettingError: Failure {
@@ -47,8 +43,6 @@ extension SettingError: Failure {
         case .voice, .damagedVoice, .form, .output, .trait: message
         }
     }
-
-    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension SpeechError {
@@ -73,20 +67,14 @@ extension RenderError: Failure {
     }
 
     var words: String { failures.count > 1 ? message : cause?.messageWithHint ?? message }
-
-    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension OutputError: Failure {
     var words: String { message }
-
-    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension SpeechError: Failure {
     var words: String { messageWithHint }
-
-    var exitCode: ExitCode { exitStatus.exit }
 }
 
 extension NewFileError: Failure {

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `a book without language of which most is French lacks its language, and is told so once`() throws {
-        #expect(try lints(plist(page(utterance(Self.french)))).map(\.code) == [.otherLanguage])
+        #expect(try lints(plist(page(utterance(Self.french)))).map(\.code) == [.missingLanguage])
         let mixed = page(utterance(Self.french) + utterance(Self.french) + utterance(Self.english))
         #expect(try lints(plist(mixed)).map(\.code) == [.missingLanguage])
         let declared = try lints(plist(mixed, book: "<key>language</key><string>en</string>"))
