@@ -76,7 +76,7 @@ enum RenderBookStudio {
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     group.addTask { await studio.followFile() }
                     group.addTask {
-                        for await message in studio.historyObstacles { Console.warn("warning: \(message)") }
+                        for await message in studio.notices { Console.warn("warning: \(message)") }
                     }
                     group.addTask {
                         try await server.run(started: open)

@@ -13,13 +13,33 @@ function server(failsAt = Infinity) {
     return asked;
 }
 
+/** A server whose disk is full for the first requests with sound. It keeps where the pieces begin that it has. */
+function fullDisk(failures) {
+    const kept = [];
+    let [left, frames] = [failures, 0];
+    globalThis.fetch = async (path, { body }) => {
+        if (!path.includes("after=")) return { ok: true, json: async () => ({ path: "a.flac", frames }) };
+        left -= 1;
+        if (left >= 0) return { ok: false, status: 500, json: async () => ({ error: "the disk is full" }) };
+        kept.push(path.split("=")[1]);
+        frames += body.byteLength / 2;
+        return { ok: true, json: async () => ({}) };
+    };
+    return kept;
+}
+
+/** Lets a second pass whenever somebody waits for it. */
+function hurry(context) {
+    context.mock.method(globalThis, "setTimeout", (action) => { setImmediate(action); });
+}
+
 const frames = ([, , body]) => body.byteLength / 2;
 
 test("a recording is sent in pieces of at least 32,768 frames, each after those before it", async () => {
     const asked = server();
     const upload = await TakeUpload.begin({ page: 0, utterance: 1 }, 48_000);
     for (let count = 0; count < 17; count += 1) await upload.add(new Int16Array(4096).fill(count));
-    assert.deepEqual(await upload.end(), { take: "7", path: "a.flac", frames: 3 });
+    assert.deepEqual(await upload.end(), { path: "a.flac", frames: 3, loss: "it could not be written" });
     assert.deepEqual(asked.map(([method, path]) => `${method} ${path}`), [
         "POST takes", "POST takes/7?after=0", "POST takes/7?after=32768", "POST takes/7?after=65536", "POST takes/7/end",
     ]);
@@ -35,7 +55,47 @@ test("samples are sent with their low bytes first", async () => {
     assert.deepEqual([...new Uint8Array(asked[0][2])], [1, 0, 254, 255]);
 });
 
-test("what is recorded after a piece that could not be sent is refused, and nothing is sent out of order", async () => {
+test("a piece that the studio cannot write is sent again, in order, and the author knows why it waits", async (context) => {
+    hurry(context);
+    const kept = fullDisk(59);
+    const told = [];
+    const upload = new TakeUpload("7");
+    upload.onwait = (reason) => told.push(reason);
+    upload.add(new Int16Array(32_768));
+    upload.add(new Int16Array(32_768));
+    await upload.add(new Int16Array(1));
+    assert.deepEqual(await upload.end(), { path: "a.flac", frames: 65_537, loss: null });
+    assert.deepEqual(kept, ["0", "32768", "65536"]);
+    assert.deepEqual([told.length, told[0], told.at(-1)], [60, "the disk is full", null]);
+});
+
+test("of a recording on a disk that stays full, the beginning is kept, and the reason told", async (context) => {
+    hurry(context);
+    const kept = fullDisk(0);
+    const upload = new TakeUpload("7");
+    await upload.add(new Int16Array(32_768));
+    const { fetch } = globalThis;
+    globalThis.fetch = async (path, options) => {
+        if (path.includes("after=")) return { ok: false, status: 500, json: async () => ({ error: "the disk is full" }) };
+        return fetch(path, options);
+    };
+    await assert.rejects(upload.add(new Int16Array(32_768)), { message: "the disk is full" });
+    assert.deepEqual(await upload.end(), { path: "a.flac", frames: 32_768, loss: "the disk is full" });
+    assert.deepEqual(kept, ["0"]);
+});
+
+test("what cannot be mended by waiting is not sent again", async () => {
+    let asked = 0;
+    globalThis.fetch = async () => {
+        asked += 1;
+        return { ok: false, status: 409, json: async () => ({ error: "a part is missing" }) };
+    };
+    await assert.rejects(new TakeUpload("7").add(new Int16Array(32_768)), { status: 409 });
+    assert.equal(asked, 1);
+});
+
+test("what is recorded after a piece that could not be sent is refused, and nothing is sent out of order", async (context) => {
+    hurry(context);
     const asked = server(0);
     const upload = new TakeUpload("7");
     await assert.rejects(upload.add(new Int16Array(32_768)), { status: 0 });

@@ -64,7 +64,7 @@ import Testing
             _ = try await first.edit(slower)
             let second = try await StudioFixture(in: first.folder)
             #expect(try await second.get("book")["isSaved"] as? Bool == true, "the draft is that of the first")
-            let told = try #require(await second.studio.historyObstacles.first { _ in true })
+            let told = try #require(await second.studio.notices.first { _ in true })
             #expect(told.contains("another studio has this book open"))
             let head = try await second.edit(["edit": "join", "page": 0, "utterance": 0]).head
             #expect(head["historyObstacle"] as? String == told)
@@ -86,7 +86,7 @@ import Testing
         try Data(StudioFixture.hare.utf8).write(to: URL(filePath: folder.file("Hare.plist")))
         try Data().write(to: URL(filePath: folder.file("state")))
         let fixture = try await StudioFixture(in: folder)
-        let told = try #require(await fixture.studio.historyObstacles.first { _ in true })
+        let told = try #require(await fixture.studio.notices.first { _ in true })
         #expect(told.contains(folder.file("state")) && told.contains("Not a directory"))
         _ = try await fixture.edit(slower)
         #expect(try await fixture.post("save").head["historyObstacle"] as? String == told)

@@ -1,6 +1,8 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationSystem
+import TestRequirements
 import TestSupport
 import Testing
 
@@ -47,6 +49,102 @@ import Testing
         await fixture.handler.close()
         #expect(try files(fixture) == ["Hop said the hare Hop-2.flac", "Hop said the hare Hop.flac"])
     }
+
+    /// What is in the hidden file of the take that is recorded.
+    private func unfinished(_ fixture: StudioFixture) throws -> (path: String, contents: Data) {
+        let name = try #require(files(fixture).first { $0.hasPrefix(".") && $0 != ".deleted" })
+        let path = fixture.folder.file("recordings/" + name)
+        return (path, try FileSystem.contents(of: path))
+    }
+
+    /// A sound that does not repeat itself.
+    private func sound(_ count: Int) -> [Int16] { (0..<count).map { Int16(truncatingIfNeeded: $0 * $0 / 7) / 3 } }
+
+    @Test(arguments: [0.0, 0.4, 1])
+    func `the take of a studio that was killed is kept by the next one, which tells it`(tail: Double) async throws {
+        let fixture = try await StudioFixture()
+        let take = try await begin(fixture, utterance: 0)
+        #expect(await send(sound(480_000), to: take, after: 0, fixture) == 200)
+        let (path, contents) = try unfinished(fixture)
+        await fixture.studio.close()
+        _ = await fixture.handler.answer(to: StudioRequest(method: "DELETE", path: "takes/\(take)"))
+        // Of the last block, the system may have written any part.
+        try contents.dropLast(Int(3000 * tail)).write(to: URL(filePath: path))
+        let next = try await StudioFixture(in: fixture.folder)
+        let told = "a recording of 0:09 was not finished; it is kept as recordings/Hop said the hare.flac"
+        #expect(try await next.get("book")["found"] as? [String] == [told])
+        #expect(await next.studio.notices.first { _ in true } == told)
+        let kept = try SoundContents(of: next.folder.file("recordings/Hop said the hare.flac"), limit: 1_000_000)
+        #expect(kept.sampleRate == 48_000 && kept.samples.count > 470_000)
+        let isSame = sound(480_000).starts(with: kept.samples)
+        #expect(isSame)
+        let list = try await next.get("recordings", query: ["page": "0", "utterance": "0"])
+        #expect(list["deletable"] as? [String] == ["recordings/Hop said the hare.flac"])
+        let third = try await StudioFixture(in: fixture.folder)
+        #expect(try await third.get("book")["found"] as? [String] == [])
+    }
+
+    @Test func `a take does not write over what another studio has left of the same text`() async throws {
+        let fixture = try await StudioFixture()
+        let take = try await begin(fixture)
+        #expect(await send(sound(48_000), to: take, after: 0, fixture) == 200)
+        let (path, contents) = try unfinished(fixture)
+        _ = await fixture.handler.answer(to: StudioRequest(method: "DELETE", path: "takes/\(take)"))
+        try contents.write(to: URL(filePath: path))
+        #expect(await send([1, 2], to: try await begin(fixture), after: 0, fixture) == 200)
+        await fixture.handler.close()
+        #expect(try files(fixture) == ["Hop said the hare Hop-2.flac", "Hop said the hare Hop.flac"])
+    }
+
+    @Test func `a studio that only reads, and one beside it that records, leave each other's takes`() async throws {
+        let fixture = try await StudioFixture()
+        #expect(await send(sound(48_000), to: try await begin(fixture), after: 0, fixture) == 200)
+        let (path, _) = try unfinished(fixture)
+        for isReadOnly in [true, false] {
+            let other = try await StudioFixture(in: fixture.folder, isReadOnly: isReadOnly)
+            #expect(try await other.get("book")["found"] as? [String] == [])
+        }
+        #expect(FileSystem.exists(path))
+        await fixture.handler.close()
+        #expect(try files(fixture) == ["Hop said the hare Hop.flac"])
+    }
+
+    @Test func `a piece that comes again, because its answer was lost, is there once`() async throws {
+        let fixture = try await StudioFixture()
+        let take = try await begin(fixture)
+        for _ in 0..<2 { #expect(await send([1, 2, 3], to: take, after: 0, fixture) == 200) }
+        #expect(await send([4], to: take, after: 3, fixture) == 200)
+        #expect(try await fixture.post("takes/\(take)/end").head["frames"] as? Int == 4)
+    }
+
+    #if os(Linux)
+    /// The descriptor of an open file of this process.
+    private func descriptor(of path: String) throws -> Int32 {
+        let all = try FileSystem.names(in: "/proc/self/fd").compactMap(Int32.init)
+        return try #require(all.first { (try? FileSystem.target(ofLink: "/proc/self/fd/\($0)")) == path })
+    }
+
+    @Test(.requires(.fullDevice), arguments: ["end", "close"])
+    func `of a take whose disk fails, the beginning is kept`(end: String) async throws {
+        let fixture = try await StudioFixture()
+        let take = try await begin(fixture)
+        #expect(await send(sound(96_000), to: take, after: 0, fixture) == 200)
+        let path = try unfinished(fixture).path
+        let file = try descriptor(of: path)
+        dup2(try FileSystem.open("/dev/full", O_RDWR), file)
+        for _ in 0..<2 { #expect(await send(sound(48_000), to: take, after: 96_000, fixture) == 500) }
+        dup2(try FileSystem.open(path, O_RDWR), file)
+        if end == "end" {
+            let record = try await fixture.post("takes/\(take)/end").head
+            #expect((record["frames"] as? Int).map { 90_000...96_000 ~= $0 } == true)
+        }
+        await fixture.handler.close()
+        #expect(try files(fixture) == ["Hop said the hare Hop.flac"])
+        let kept = try SoundContents(of: fixture.folder.file("recordings/Hop said the hare Hop.flac"), limit: 1_000_000)
+        let isSame = kept.samples.count > 90_000 && sound(96_000).starts(with: kept.samples)
+        #expect(isSame)
+    }
+    #endif
 
     @Test func `a take that nothing is added to for a while is kept`() async throws {
         let folder = try ScratchFolder()

@@ -33,6 +33,18 @@ struct FLACDescription {
         try file.write(Self.head + described.flatMap { $0.bytes(isLast: false) } + padding.bytes(isLast: true), at: 0)
     }
 
+    /// Names the software in a file that cannot grow, if it has the room: in the place of the encoder's name.
+    ///
+    /// - Throws: ``OutputError``.
+    static func sign(_ file: SoundDestination, by software: String) throws(OutputError) {
+        let (found, start) = try blocks(of: file)
+        let described = found.filter { $0.kind == .streamInfo } + [comments([], by: software)]
+        let rest = start - head.count - described.reduce(0) { $0 + $1.length } - Block.headLength
+        guard rest >= 0 else { return }
+        let padding = Block(.padding, [UInt8](repeating: 0, count: rest))
+        try file.write(head + described.flatMap { $0.bytes(isLast: false) } + padding.bytes(isLast: true), at: 0)
+    }
+
     /// Padding that lets tag editors change the metadata without moving the sound.
     private static let room = 4096
 
@@ -99,7 +111,11 @@ extension FLACDescription {
 
     private static func comments(_ description: FileDescription, sampleRate: Int) -> Block {
         let lines = description.vorbisComments(sampleRate: sampleRate).map { "\($0.key)=\($0.text)" }
-        let texts = [description.tags.software ?? ""] + lines
+        return comments(lines, by: description.tags.software ?? "")
+    }
+
+    private static func comments(_ lines: [String], by software: String) -> Block {
+        let texts = [software] + lines
         let encoded = texts.map { ByteOrder.little.bytes(UInt32($0.utf8.count)) + Array($0.utf8) }
         return Block(.comments, encoded[0] + ByteOrder.little.bytes(UInt32(lines.count)) + encoded[1...].joined())
     }

@@ -22,7 +22,7 @@ final class FLACSeekTable {
     ///   - bytes: The bytes of one write.
     ///   - offset: Their offset in the file.
     func note(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
-        guard let frame = Self.frameNumber(bytes) else { return }
+        guard let frame = FLACFrame(bytes)?.number else { return }
         if frame == 0, start == nil { start = offset }
         guard let start, frame.isMultiple(of: stride), frame > points.last?.frame ?? -1 else { return }
         points.append((frame, offset - start))
@@ -47,16 +47,4 @@ final class FLACSeekTable {
 
     /// The default number of samples in libFLAC's blocks.
     private static let usualBlock = 4096
-
-    /// The number in the header of a frame, after the sync code for blocks of one length: encoded like a character in
-    /// UTF-8.
-    private static func frameNumber(_ bytes: UnsafeRawBufferPointer) -> Int? {
-        guard bytes.count > 11, bytes[0] == 0xFF, bytes[1] == 0xF8 else { return nil }
-        let first = bytes[4]
-        guard first >= 0x80 else { return Int(first) }
-        let length = (~first).leadingZeroBitCount
-        guard (2...7).contains(length) else { return nil }
-        let high = Int(first & (0x7F >> UInt8(length)))
-        return bytes[5..<(4 + length)].reduce(high) { $0 << 6 | Int($1 & 0x3F) }
-    }
 }

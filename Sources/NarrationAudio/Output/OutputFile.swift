@@ -32,6 +32,9 @@ package final class OutputFile {
         case file(FileStatus)
     }
 
+    /// Whether what was written stays in the partial file if it does not get its name.
+    package var staysPartial = false
+
     private let folder: Folder
     private let partialName: String
     /// The permissions, if the file replaces no other.
@@ -70,17 +73,39 @@ package final class OutputFile {
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the name belongs to
     ///   something that is not a file, if the partial file belongs to another user, or if another process is writing
     ///   it.
-    package init(
+    package convenience init(
         _ name: String,
         in folder: Folder,
         path: String,
         permissions: mode_t? = nil,
         partialOf: String? = nil
     ) throws(OutputError) {
+        try self.init(opening: name, in: folder, path: path, permissions, partialOf: partialOf ?? name)
+        guard ftruncate(descriptor, 0) == 0 else { throw .cannotCreate(path, because: SystemError.last) }
+    }
+
+    /// Takes over what a killed writer has left in a folder.
+    ///
+    /// - Parameters:
+    ///   - name: A name of ``left(in:)``.
+    ///   - folder: The folder.
+    ///   - path: The path of the file in messages.
+    /// - Throws: ``OutputError``, also if another process is writing it.
+    package convenience init(left name: String, in folder: Folder, path: String) throws(OutputError) {
+        try self.init(opening: name, in: folder, path: path, nil, partialOf: name)
+    }
+
+    private init(
+        opening name: String,
+        in folder: Folder,
+        path: String,
+        _ permissions: mode_t?,
+        partialOf: String
+    ) throws(OutputError) {
         guard !name.hasSuffix(PartialFile.ending) else { throw .namedLikePartial(path) }
         if let status = try? folder.status(of: name), !status.isFile { throw .notAFile(path) }
         (self.path, self.folder, self.name) = (path, folder, name)
-        partialName = PartialFile.name(for: partialOf ?? name)
+        partialName = PartialFile.name(for: partialOf)
         do {
             newPermissions = if let permissions { permissions } else { try folder.permissionsOfNewFile() }
         } catch {
@@ -93,12 +118,11 @@ package final class OutputFile {
         }
         // A file system without permissions rejects the first call.
         fchmod(descriptor, 0o600)
-        guard ftruncate(descriptor, 0) == 0 else { throw .cannotCreate(path, because: SystemError.last) }
     }
 
     deinit {
         // If another process removed the partial file, a third process may use its name.
-        if !isFinished, folder.has(descriptor, named: partialName) {
+        if !isFinished, !staysPartial, folder.has(descriptor, named: partialName) {
             try? folder.remove(partialName)
         }
         close(descriptor)
@@ -106,6 +130,12 @@ package final class OutputFile {
 }
 
 extension OutputFile {
+    /// The names after which the partial files of a folder are named: of files that are written, and of those that
+    /// killed writers have left.
+    package static func left(in folder: Folder) -> [String] {
+        ((try? folder.names) ?? []).compactMap(PartialFile.nameOfOutput)
+    }
+
     /// Appends data to the file.
     package func append(_ data: Data) throws(OutputError) {
         try OutputError.writing(path) { () throws(SystemError) in try FileSystem.write(data, to: descriptor) }

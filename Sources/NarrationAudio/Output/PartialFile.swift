@@ -16,6 +16,11 @@ enum PartialFile {
         return ".\(name.cut(toBytes: longestName - 1 - hash.utf8.count - ending.utf8.count))\(hash)\(ending)"
     }
 
+    /// The name that was being written to a partial file, unless it was cut; `nil` for any other file.
+    static func nameOfOutput(_ partial: String) -> String? {
+        partial.hasPrefix(".") && partial.hasSuffix(ending) ? String(partial.dropFirst().dropLast(ending.count)) : nil
+    }
+
     /// The reason why the partial file cannot be used.
     enum Obstacle: Error {
         case system(SystemError)

@@ -46,9 +46,10 @@ public struct SoundDestination: Sendable {
         }
     }
 
-    /// Moves all bytes from an offset to the end of the file towards its end.
+    /// Moves all bytes from an offset to the end of the file towards its end. Without room for that, none is moved.
     func move(from start: Int, by distance: Int) throws(OutputError) {
         var end = try byteCount
+        try write([UInt8](repeating: 0, count: distance), at: end)
         while end > start {
             let piece = min(Self.piece, end - start)
             end -= piece

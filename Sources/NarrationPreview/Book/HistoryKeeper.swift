@@ -5,16 +5,19 @@ struct HistoryKeeper {
     /// The reason why they are not kept, though a folder was given for them.
     private(set) var obstacle: HistoryObstacle?
 
-    /// Each reason when it arises: messages for people. The stream is for one reader, and does not end.
-    let obstacles: AsyncStream<String>
+    /// Each reason when it arises, after what was to be told before: messages for people. The stream is for one reader,
+    /// and does not end.
+    let notices: AsyncStream<String>
 
     private let tell: AsyncStream<String>.Continuation
 
     /// - Parameters:
     ///   - folder: The folder of all histories; `nil` to keep nothing.
     ///   - book: The path of the book's file.
-    init(in folder: String?, of book: String) {
-        (obstacles, tell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    ///   - found: What is told before.
+    init(in folder: String?, of book: String, after found: [String]) {
+        (notices, tell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(found.count + 1))
+        for message in found { tell.yield(message) }
         do throws(HistoryObstacle) {
             kept = try folder.map { folder throws(HistoryObstacle) in try KeptHistory(in: folder, of: book) }
         } catch {

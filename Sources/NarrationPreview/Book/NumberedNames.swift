@@ -2,7 +2,8 @@ import Narration
 
 /// The names that a new file may have, the best one first: `moon.png`, `moon-2.png`, and so on.
 struct NumberedNames: Sequence {
-    private let stem: String
+    /// The first name without its extension.
+    let stem: String
     private let fileExtension: String
 
     /// Creates names that are safe on all systems.

@@ -7,7 +7,12 @@ import NarrationSystem
 struct RecordingsFolder {
     private static let name = "recordings"
 
+    /// The end of the names of files that are not complete, as a writer of sound has them.
+    private static let ending = ".take.flac"
+
     private let bookFolder: String
+
+    private var place: String { bookFolder.appending(file: Self.name) }
 
     init(ofBookIn folder: String) {
         bookFolder = folder
@@ -23,24 +28,81 @@ struct RecordingsFolder {
     }
 
     /// The takes that were deleted.
-    var deletedTakes: DeletedTakes { DeletedTakes(in: bookFolder.appending(file: Self.name)) }
+    var deletedTakes: DeletedTakes { DeletedTakes(in: place) }
 
     /// Whether the studio has made a file.
     func hasMade(_ path: String) -> Bool { StudioMark.isOn(bookFolder.appending(file: path)) }
 
     /// Begins a file that has no name yet. The folder is created if it is missing.
     ///
-    /// - Returns: The file. Only one at a time can be written, also by another studio.
+    /// - Parameter stem: What it is to be called. What was left of a file of this name is kept before.
+    /// - Returns: The file, which stays where it is until it has its name.
     /// - Throws: ``StudioFailure`` if the folder cannot be written to, or is something else.
-    func beginFile() throws(StudioFailure) -> OutputFile {
-        let place = bookFolder.appending(file: Self.name)
+    func beginFile(called stem: String) throws(StudioFailure) -> OutputFile {
         try Folder.make(place, for: "recordings")
+        _ = keepUnfinished()
         do {
-            return try OutputFile("take.flac", in: Folder(place), path: place, partialOf: "take.flac")
+            let name = stem + Self.ending
+            let file = try OutputFile(name, in: Folder(place), path: place, partialOf: name)
+            file.staysPartial = true
+            return file
         } catch let error as OutputError {
             throw StudioFailure(.unwritable, error.description)
         } catch {
             throw StudioFailure(.unwritable, "recordings cannot be kept in \(place): \(error)")
         }
+    }
+}
+
+// MARK: - Unfinished takes
+extension RecordingsFolder {
+    /// Gives a file its name.
+    ///
+    /// - Parameters:
+    ///   - file: A complete file.
+    ///   - names: The names that it may have.
+    /// - Returns: Its path in the book's folder.
+    /// - Throws: ``StudioFailure`` if all names are taken; `OutputError`.
+    func name(_ file: OutputFile, oneOf names: NumberedNames) throws -> String {
+        // Corrections and accepted findings of a deleted take are those of its name.
+        guard let name = try file.finish(asFirstUnusedOf: deletedTakes.names(missingAmong: names)) else {
+            throw StudioFailure(.unwritable, "there are too many recordings of these words; move some elsewhere")
+        }
+        return path(of: name)
+    }
+
+    /// Keeps the recordings that a studio was making when it was killed, or could not complete.
+    ///
+    /// - Returns: Tells of each, where it is.
+    func keepUnfinished() -> [String] {
+        guard let folder = try? Folder(place) else { return [] }
+        return OutputFile.left(in: folder).filter { $0.hasSuffix(Self.ending) }.sorted().compactMap { name in
+            guard let file = try? OutputFile(left: name, in: folder, path: place.appending(file: name)) else {
+                return nil
+            }
+            file.staysPartial = true
+            do {
+                guard let length = try file.completeTake() else {
+                    file.staysPartial = false
+                    return nil
+                }
+                let stem = String(name.dropLast(Self.ending.count))
+                let path = try self.name(file, oneOf: NumberedNames(ofTakesCalled: stem))
+                let time = (Double(length.frameCount) / Double(length.sampleRate)).asTime
+                return "a recording of \(time) was not finished; it is kept as \(path)"
+            } catch {
+                return "a recording was not finished, and cannot be kept: \(error)"
+            }
+        }
+    }
+}
+
+extension OutputFile {
+    /// Makes a take of what was written, when no more can be written to it.
+    ///
+    /// - Returns: Its length; `nil` if there is nothing.
+    /// - Throws: `OutputError`.
+    func completeTake() throws -> (frameCount: Int, sampleRate: Int)? {
+        try UnfinishedFLAC(SoundDestination(descriptor, path: path)).complete(by: StudioMark.software)
     }
 }

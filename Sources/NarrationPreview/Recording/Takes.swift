@@ -28,8 +28,8 @@ actor Takes {
     ///   - sampleRate: The sample rate, in hertz.
     /// - Returns: Its identifier.
     /// - Throws: ``StudioFailure``.
-    func begin(of text: String, sampleRate: Int) async throws -> TakeRecord {
-        await keepAbandoned()
+    func begin(of text: String, sampleRate: Int) throws -> TakeRecord {
+        keepAbandoned()
         let take = try Take(of: text, sampleRate: sampleRate, in: folder)
         current = take
         wait()
@@ -37,32 +37,33 @@ actor Takes {
     }
 
     /// Appends samples to a take.
-    func append(_ bytes: Data, to id: String, after first: Int) async throws -> TakeRecord {
+    func append(_ bytes: Data, to id: String, after first: Int) throws -> TakeRecord {
         let take = try take(id)
-        try await take.append(bytes, after: first)
         wait()
+        try take.append(bytes, after: first)
         return TakeRecord(take: id, frames: take.frameCount)
     }
 
     /// Completes a take.
-    func finish(_ id: String) async throws -> TakeRecord {
+    func finish(_ id: String) throws -> TakeRecord {
         let take = try take(id)
         release()
-        return TakeRecord(take: id, frames: take.frameCount, path: try await take.finish())
+        let path = try take.finish()
+        return TakeRecord(take: id, frames: take.frameCount, path: path)
     }
 
     /// Throws a take away that is not complete.
     func discard(_ id: String) throws -> TakeRecord {
-        _ = try take(id)
+        try take(id).discard()
         release()
         return TakeRecord(take: id)
     }
 
     /// Keeps what was recorded, if there is a take that is not complete.
-    func keepAbandoned() async {
+    func keepAbandoned() {
         guard let take = current else { return }
         release()
-        _ = try? await take.finish()
+        _ = try? take.finish()
     }
 
     private func take(_ id: String) throws(StudioFailure) -> Take {
@@ -81,7 +82,7 @@ actor Takes {
         waiting?.cancel()
         waiting = Task { [patience] in
             guard (try? await Task.sleep(for: patience)) != nil else { return }
-            await keepAbandoned()
+            keepAbandoned()
         }
     }
 }

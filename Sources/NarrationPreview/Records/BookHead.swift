@@ -36,6 +36,8 @@ struct BookHead: Encodable {
     /// The name of the file that keeps what was in the book's file when the author wrote over it.
     let keptAside: String?
     let conflict: Bool
+    /// What was found of the studio before, when it had not ended as it should.
+    let found: [String]
     /// Why drafts and what can be undone are not kept.
     let historyObstacle: String?
 }

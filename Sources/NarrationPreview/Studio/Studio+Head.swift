@@ -33,6 +33,7 @@ extension Studio {
             fileObstacle: obstacle?.kind,
             keptAside: keptAside,
             conflict: foreign != nil,
+            found: found,
             historyObstacle: historyObstacle?.message
         )
     }

@@ -71,9 +71,13 @@ public actor Studio {
     /// The marks, which are kept beside the book.
     var marksBeside: Marks
 
-    /// The reasons why drafts and what can be undone are not kept, each when it arises: messages for people, with what
-    /// to do. The studio goes on nevertheless. The stream is for one reader, and does not end.
-    public nonisolated let historyObstacles: AsyncStream<String>
+    /// What the author should know, each when it arises: messages for people, with what to do. They tell of recordings
+    /// that were not finished, and why drafts and what can be undone are not kept. The studio goes on nevertheless. The
+    /// stream is for one reader, and does not end.
+    public nonisolated let notices: AsyncStream<String>
+
+    /// What was found of the studio before this one, when it had not ended as it should: messages for people.
+    let found: [String]
 
     /// How long the utterances of the book are heard, as far as that is known.
     private(set) var lengths = MeasuredDurations()
@@ -116,8 +120,9 @@ public actor Studio {
         self.isReadOnly = isReadOnly
         self.makeReading = makeReading
         marksBeside = Marks(of: path)
-        keeper = HistoryKeeper(in: isReadOnly ? nil : historyFolder, of: path)
-        historyObstacles = keeper.obstacles
+        found = isReadOnly ? [] : RecordingsFolder(ofBookIn: path.parentFolder).keepUnfinished()
+        keeper = HistoryKeeper(in: isReadOnly ? nil : historyFolder, of: path, after: found)
+        notices = keeper.notices
         let file = try Self.contents(ofExisting: path, isReadOnly)
         let contents = try file ?? NewBook.contents(at: path)
         beginning = file == nil ? contents : nil

@@ -11,6 +11,11 @@ export class Refusal extends Error {
         this.status = status;
     }
 
+    /** Whether the same may be possible a little later: the studio was not reached, or could not write. */
+    get isPassing() {
+        return this.status === 0 || this.status >= 500;
+    }
+
     /** Whether the book was changed since what was sent was made. */
     get isStale() {
         return this.status === 409;

@@ -7,6 +7,8 @@ import { Microphone } from "./microphone.js";
 import { TakeList } from "./take-list.js";
 import { TakeUpload } from "./take-upload.js";
 import { connectDialog } from "./panel.js";
+import { duration } from "./lengths.js";
+import { sentence } from "./sentences.js";
 
 /** The seconds that are counted before a recording. */
 const COUNT = 3;
@@ -134,7 +136,7 @@ export class Recorder {
         this.#level.add(samples, this.#microphone.sampleRate);
         byId("input-level").value = Math.max(this.#level.peak, -60);
         this.#showClipping();
-        this.#upload?.add(samples).catch((error) => this.#fail(error));
+        this.#upload?.add(samples).catch(() => this.#stop());
     }
 
     /** Before a take, only what is too loud now counts; in a take, it stays where it was. */
@@ -168,6 +170,7 @@ export class Recorder {
             this.#room = this.#level.floor;
             this.#level.begin();
             this.#upload = upload;
+            upload.onwait = (reason) => this.#showWaiting(reason);
             this.#showState("Stop", "Recording");
             return undefined;
         });
@@ -194,24 +197,20 @@ export class Recorder {
         const { sampleRate } = this.#microphone;
         await this.#microphone.rest();
         const upload = this.#upload;
-        // It may have failed meanwhile.
-        if (!upload) return;
         this.#upload = null;
         this.#showState("Record again", "Saving");
         await this.#message.guard(async () => {
-            const { path, frames } = await upload.end();
+            const { path, frames, loss } = await upload.end();
             this.#showState("Record again", this.#verdict(frames / sampleRate));
             await this.#takes.use(path, this.#place);
+            if (loss) this.#message.show(`only the first ${duration(frames / sampleRate)} are kept: ${loss}`);
         });
         this.#setBusy(false);
     }
 
-    #fail(error) {
-        if (!this.#upload) return;
-        this.#upload = null;
-        this.#setBusy(false);
-        this.#showState("Record again", "");
-        this.#message.show(error.message);
+    #showWaiting(reason) {
+        if (reason) this.#message.show(`${sentence(reason)} What is recorded meanwhile waits in the browser.`);
+        else this.#message.hide();
     }
 
     #verdict(seconds) {

@@ -202,6 +202,9 @@ connectDialog(byId("keys"), byId("open-keys"));
 listenToKeys(keys.flatMap(({ actions }) => actions), () => settings.hasSingleKeys);
 
 restoreSession(session);
+book.addEventListener("head", () => {
+    if (book.head.found.length > 0) message.show(book.head.found.join("; "));
+}, { once: true });
 let isLost = false;
 listenToServer({
     book: (head) => {

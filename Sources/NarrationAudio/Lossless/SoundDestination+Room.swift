@@ -1,0 +1,23 @@
+internal import CSndfile
+import NarrationSystem
+
+extension SoundDestination {
+    /// Keeps room on the disk behind the end of the file, which does not grow by that, as far as the file system can.
+    ///
+    /// An encoder whose file cannot be written is of no use any more; with room for what it will write, it goes on.
+    ///
+    /// - Parameter count: The number of bytes.
+    /// - Throws: ``OutputError`` if there is no room.
+    package func reserve(_ count: Int) throws(OutputError) {
+        #if os(Linux)
+        let end = try byteCount
+        try OutputError.writing(path) { () throws(SystemError) in
+            do throws(SystemError) {
+                try SystemError.check { fallocate(descriptor, keep_size, end, count) }
+            } catch {
+                if [ENOSPC, EDQUOT, EFBIG].contains(error.code) { throw error }
+            }
+        }
+        #endif
+    }
+}
