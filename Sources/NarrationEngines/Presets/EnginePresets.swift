@@ -56,7 +56,7 @@ public struct EnginePresets: Sendable {
         privateEngine(.piper, sampleRate: 22_050, memory: 420)
     }
 
-    private func privateEngine(_ package: EnginePackage, sampleRate: Int, memory: Int) -> EngineDefinition? {
+    private func privateEngine(_ package: InstallableEngine, sampleRate: Int, memory: Int) -> EngineDefinition? {
         let environment = PrivateEnvironment(of: package, in: environments)
         guard environment.isInstalled else { return nil }
         return adapter("\(package.name).py", run: environment.python, sampleRate: sampleRate, memory: memory)

@@ -101,7 +101,7 @@ private struct Workplace {
     private let lock: Folder
 
     /// Makes the folder, or takes over that of a process that was killed.
-    init(_ path: String, of package: EnginePackage) throws(EnvironmentError) {
+    init(_ path: String, of package: InstallableEngine) throws(EnvironmentError) {
         self.path = path
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -9,7 +9,7 @@ import NarrationSystem
 /// ```
 public struct PrivateEnvironment: Sendable, Hashable {
     /// The engine's package.
-    public let package: EnginePackage
+    public let package: InstallableEngine
 
     /// The folder of the environment.
     public let folder: String
@@ -19,7 +19,7 @@ public struct PrivateEnvironment: Sendable, Hashable {
     /// - Parameters:
     ///   - package: The package that it is for.
     ///   - folder: The folder of all environments; by default, the one of the user.
-    public init(of package: EnginePackage, in folder: String = defaultFolder) {
+    public init(of package: InstallableEngine, in folder: String = defaultFolder) {
         self.package = package
         self.folder = "\(folder)/\(package.name)"
     }

