@@ -298,7 +298,10 @@ let package = Package(
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
         ),
         .target(name: "NarrationContracts", dependencies: ["Narration"]),
-        .target(name: "NarrationTesting", dependencies: ["Narration", "NarrationSystem", "NarrationContracts"]),
+        .target(
+            name: "NarrationTesting",
+            dependencies: ["Narration", "NarrationSystem", "NarrationContracts", "NarrationPlayback"]
+        ),
         .target(
             name: "NarrationAudioTesting",
             dependencies: [
@@ -354,8 +357,8 @@ let package = Package(
         .target(
             name: "TerminalReader",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationLinting", "NarrationStories", "NarrationSystem",
-                "NarrationSignals",
+                "Narration", "NarrationBooks", "NarrationLinting", "NarrationPlayback", "NarrationStories",
+                "NarrationSystem", "NarrationSignals",
             ]
         ),
         .executableTarget(
@@ -640,7 +643,10 @@ let package = Package(
                 "TestRequirements", "TestSupport",
             ]
         ),
-        .testTarget(name: "TerminalReaderTests", dependencies: ["Narration", "NarrationTesting", "TerminalReader"]),
+        .testTarget(
+            name: "TerminalReaderTests",
+            dependencies: ["Narration", "NarrationPlayback", "NarrationTesting", "TerminalReader"]
+        ),
         .testTarget(
             name: "RenderBookTests",
             dependencies: [

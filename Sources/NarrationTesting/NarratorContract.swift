@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationPlayback
 
 /// Checks the events of a `Narrator` as its delegate, and records violations of the laws of `NarrationEvent`.
 /// ``check()`` checks its state and place between the events.

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationPlayback
 
 /// A synthesizer without sound that a test drives by hand, one event at a time. It keeps the delegate's laws.
 ///

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationPlayback
 
 /// Checks the events of a `SpeechSynthesizer` as its delegate, and records violations. It is a synthesizer itself, and
 /// may be passed to a narrator.

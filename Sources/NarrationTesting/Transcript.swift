@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationPlayback
 
 /// Records the events of a synthesizer or a narrator, one line for each, so that a test can compare a single string.
 ///

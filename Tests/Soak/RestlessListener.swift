@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 import NarrationTesting
 
 /// Listens to a book repeatedly, and gives commands at random times.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 import Testing
 
 @testable import TerminalReader

@@ -1,6 +1,6 @@
 /// Converts one utterance to samples, without waiting for playback.
 ///
-/// Pages, order and pauses are handled by ``Narrator`` and the renderer, not by the engine. To add your own engine,
+/// Pages, order and pauses are handled by `Narrator` and the renderer, not by the engine. To add your own engine,
 /// implement the protocol's six members by the rules below, and test it with `EngineContract` of `NarrationTesting`.
 ///
 /// ```swift

@@ -1,5 +1,5 @@
 #if Narrating
-public import Narration
+import Narration
 import NarrationBooks
 public import NarrationPlayback
 import NarrationRendering

@@ -1,4 +1,5 @@
 package import Narration
+package import NarrationPlayback
 
 /// The differences between two versions of a book: the new utterances, and the new positions of the old ones.
 ///

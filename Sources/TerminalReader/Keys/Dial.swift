@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 
 /// A number of the listener's tuning that keys change.
 enum Dial: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Narration
+package import NarrationPlayback
 
 extension Narrator {
     /// The position of the utterance that is read, or that is read next.

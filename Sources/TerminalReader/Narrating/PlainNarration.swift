@@ -1,4 +1,5 @@
-package import Narration
+import Narration
+package import NarrationPlayback
 import NarrationSignals
 
 /// A narration without keys: it reads to the end of the book, and prints the text. If the book's file is followed, it

@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 
 extension Narrator {
     /// Reads the utterance again, or the previous one if it has only just begun, because the listener then means what

@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 
 /// Reads changes of the book's file.
 extension ScreenNarration {

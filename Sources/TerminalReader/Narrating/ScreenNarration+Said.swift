@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 
 // Tells how the current word is said.
 extension ScreenNarration {

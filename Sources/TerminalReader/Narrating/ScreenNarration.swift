@@ -1,6 +1,7 @@
 import FoundationEssentials
-package import Narration
+import Narration
 import NarrationBooks
+package import NarrationPlayback
 import NarrationSignals
 import NarrationSystem
 

@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 
 /// The last lines of the screen: the current utterance, the place, and the keys.
 struct StatusBar: Hashable {

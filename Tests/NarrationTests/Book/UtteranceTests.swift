@@ -49,7 +49,7 @@ import Testing
 
 @Suite struct BookTests {
     @Test func `a page's text is the concatenation of its utterances' strings`() {
-        #expect(Book(pages: [["The hare", " said", "hop"]]).pages[0].text == "The hare saidhop")
+        #expect(Page(utterances: ["The hare", " said", "hop"].map { Utterance($0) }).text == "The hare saidhop")
     }
 
     @Test func `an utterance keeps its own recording on a page whose recording only looks as if it had its name`() {
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `a position refers to an utterance or to none`() {
-        let book = Book(pages: [["a"], [], ["b", "c"]])
+        let book = Book(pages: [["a"], [], ["b", "c"]].map { Page(utterances: $0.map { Utterance($0) }) })
         #expect(book[UtterancePosition(page: 2, utterance: 1)]?.string == "c")
         for (page, utterance) in [(0, 1), (1, 0), (3, 0), (-1, 0), (0, -1)] {
             #expect(book[UtterancePosition(page: page, utterance: utterance)] == nil)

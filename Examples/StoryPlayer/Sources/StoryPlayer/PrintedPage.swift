@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationPlayback
 
 /// Prints a page word by word, as it is heard.
 @MainActor

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationPlayback
 
 /// A listener's place in a book and tuning, saved in a file next to it.
 @MainActor

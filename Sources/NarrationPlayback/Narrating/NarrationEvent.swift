@@ -1,3 +1,5 @@
+public import Narration
+
 /// An event in the narration of a ``Narrator``.
 ///
 /// For every utterance that is read: **started** when its first sound is heard, a **word** for each word as it begins,

@@ -1,3 +1,5 @@
+package import Narration
+
 /// Decides what a ``Narrator`` does: it converts commands and the synthesizer's events to lists of actions.
 ///
 /// It has no reference to a synthesizer and performs nothing itself. An empty list means that nothing changes.

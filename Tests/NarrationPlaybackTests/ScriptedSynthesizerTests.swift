@@ -1,5 +1,6 @@
 import Narration
 import NarrationContracts
+import NarrationPlayback
 import NarrationTesting
 import Testing
 

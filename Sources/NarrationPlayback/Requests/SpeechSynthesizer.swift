@@ -1,3 +1,5 @@
+public import Narration
+
 /// Speaks utterances live, one after the other, and reports to its delegate what is being heard.
 ///
 /// The protocol is modelled on AVSpeechSynthesizer, which can be made to conform with a thin adapter.

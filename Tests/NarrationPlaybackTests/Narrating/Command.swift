@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 
 /// The narrator's commands, for tables and random walks.
 enum Command: CaseIterable {

@@ -1,3 +1,5 @@
+public import Narration
+
 /// A place in a book, exact to the frame, from which an app can resume the narration later.
 ///
 /// ```swift

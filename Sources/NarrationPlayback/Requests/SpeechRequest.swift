@@ -1,3 +1,4 @@
+public import Narration
 import Synchronization
 
 /// One utterance given to a ``SpeechSynthesizer``. Each request is unique, even among requests with the same words.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 import NarrationTesting
 
 /// A narrator that reads a book through a scripted synthesizer, and its transcript.

@@ -1,4 +1,5 @@
 import Narration
+import NarrationPlayback
 import NarrationTesting
 import Testing
 

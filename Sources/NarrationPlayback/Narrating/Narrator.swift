@@ -1,3 +1,5 @@
+public import Narration
+
 /// Reads a book aloud, page by page, through any ``SpeechSynthesizer``.
 ///
 /// ```swift

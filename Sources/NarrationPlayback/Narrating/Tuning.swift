@@ -1,6 +1,8 @@
+public import Narration
+
 /// A listener's adjustment of the speech of all utterances in a book.
 ///
-/// Values outside their range are clamped, and NaN leaves a value unchanged, as in ``Utterance``.
+/// Values outside their range are clamped, and NaN leaves a value unchanged, as in `Utterance`.
 public struct Tuning: Sendable, Hashable, Codable {
     /// The number that is added to every utterance's rate, from -1 to 1; 0 by default.
     public var rate: Double {
