@@ -48,6 +48,16 @@ import Testing
         #expect(run.status == 64)
         #expect(run.errors.contains("Write \"./-dash.plist\""), "\(run.errors)")
         #expect(try self.run("check", "--", "-dash.plist").status == 65)
+        for missing in ["-hare.plist", "-dash.md", "-oh.txt"] {
+            #expect(try self.run("check", missing).errors.contains("Write \"./\(missing)\""), "\(missing)")
+        }
+    }
+
+    @Test func `a mistake in a command of a command is told as it is`() throws {
+        #expect(try run("bank", "make", "Words.plist", "--output", "b").errors.contains("the name of a bank ends in .bank"))
+        #expect(try run("bank", "check", "--json").errors.contains("missing expected argument"))
+        #expect(try run("bank", "make", "a", "-o", "a.bank", "--hop").errors.contains("unknown option \"--hop\""))
+        #expect(try run("cache", "clear", "--hop").errors.contains("unknown option \"--hop\""))
     }
 
     @Test(arguments: ["--json", "--loop", "--yes", "--open"])

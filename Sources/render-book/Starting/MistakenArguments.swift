@@ -42,10 +42,11 @@ struct MistakenArguments {
         )
     }
 
-    /// A file name that begins with a dash would be taken for options, such as `-h`.
+    /// A file name that begins with a dash would be taken for options, and one like `-hare.md` for help.
     private func checkDashes() throws {
         let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0.contains(".") }
-        guard let name = names.first(where: FileSystem.exists) else { return }
+        let mistaken = names.first { FileSystem.exists($0) || $0.wholeMatch(of: /-[a-z]*h\S*/) != nil }
+        guard let name = mistaken else { return }
         throw ValidationError("The name '\(name)' begins like an option. Write './\(name)'")
     }
 }

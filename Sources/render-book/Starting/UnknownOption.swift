@@ -21,7 +21,7 @@ struct UnknownOption {
     ///
     /// - Parameter arguments: The arguments after the command's name.
     init?(in arguments: [String]) {
-        guard let known = CommandOptions(of: arguments.first ?? "") else { return nil }
+        guard let known = CommandOptions(of: arguments) else { return nil }
         var previous = ""
         for argument in arguments.prefix(while: { $0 != "--" }) {
             defer { previous = argument }
@@ -51,15 +51,14 @@ private struct CommandOptions {
 
     private let takingAnyValue: Set<String>
 
-    /// Finds the options of a command, or of the default command if there is none with this name.
-    init?(of command: String) {
+    /// Finds the options of the command that arguments name, or of the default command if they name none.
+    init?(of arguments: [String]) {
         guard let dump = try? JSONDecoder().decode(Dump.self, from: Data(RenderBook._dumpHelp().utf8)) else {
             return nil
         }
-        let commands = dump.command.subcommands ?? []
-        let standard = RenderBook.configuration.defaultSubcommand?._commandName
-        let named = commands.first { $0.commandName == command } ?? commands.first { $0.commandName == standard }
-        guard let arguments = named?.arguments else { return nil }
+        let named = dump.command.subcommand(arguments.first)
+        let command = named ?? dump.command.subcommand(RenderBook.configuration.defaultSubcommand?._commandName)
+        guard let arguments = (named?.subcommand(arguments.dropFirst().first) ?? command)?.arguments else { return nil }
         let hidden = ["help-hidden", "generate-completion-script", "experimental-dump-help"]
         names = arguments.flatMap(\.longNames) + hidden
         let taking = arguments.filter { $0.parsingStrategy == "unconditional" }
@@ -77,6 +76,8 @@ private struct CommandOptions {
         let commandName: String
         let arguments: [Argument]?
         let subcommands: [Command]?
+
+        func subcommand(_ name: String?) -> Command? { subcommands?.first { $0.commandName == name } }
     }
 
     private struct Argument: Decodable {
