@@ -44,11 +44,12 @@ struct NoteRules: Rules {
     }
 
     /// Whether a token between brackets is the number of a note, or its letter or sign. A year is one only if there is
-    /// no blank before it.
+    /// no blank before it, and a number that is all of the text is none: it may be a key to press.
     private func isNumberOfNote(_ index: Int, bracket: Int) -> Bool {
         let isAttached = isTextEnd(bracket - 1)
+        let isAlone = text[bracket - 1].kind == .edge && text[index + 2].kind == .edge
         switch text[index].kind {
-        case .number: return isAttached || text[index].range.count <= 3
+        case .number: return isAttached || text[index].range.count <= 3 && !isAlone
         case .word: return isAttached && text[index].range.count == 1 || tables.noteWords.contains(word(index))
         case .sign: return isMark(index) || text.isText(index, "*")
         case .blank, .lineEnd, .edge: return false
