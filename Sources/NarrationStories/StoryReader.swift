@@ -10,12 +10,12 @@ import NarrationBooks
 /// ```
 ///
 /// A heading begins a page with this title, and thus a chapter; it is also spoken. In Markdown, these are the headings
-/// of the two highest levels; in plain text, lines like `Chapter 3`. Other pages contain a few paragraphs each, or end
-/// at the story's page breaks. An utterance is a sentence, or the part of it in quotation marks, which is spoken
-/// slightly higher, by the entry of its speaker in the book's cast: the one whom the text names plainly in English,
-/// German, French or Spanish (`said the hare`), or else "Speaker". The blank between two utterances is at the beginning
-/// of the second: a line feed where a paragraph begins, or else the original blank. A paragraph or a word that is too
-/// long for a book is divided.
+/// of the two highest levels; in plain text, lines like `Chapter 3` and series of numbers and titles. Other pages
+/// contain a few paragraphs each, or end at the story's page breaks. An utterance is a sentence, or the part of it in
+/// quotation marks, which is spoken slightly higher, by the entry of its speaker in the book's cast: the one whom the
+/// text names plainly in English, German, French or Spanish (`said the hare`), or else "Speaker". The blank between two
+/// utterances is at the beginning of the second: a line feed where a paragraph begins, or else the original blank. A
+/// paragraph or a word that is too long for a book is divided.
 ///
 /// Every word of the story is kept, except for what ``Story/omissions`` lists: Project Gutenberg's text around the
 /// story, tables of contents, and footnote marks. Markup is reduced to its text; lines of asterisks or dashes become a
@@ -82,28 +82,37 @@ public struct StoryReader: Sendable {
         let (matter, rest) = FrontMatter.taken(from: text.lines.map(\.text))
         var book = Book(language: language, pages: [])
         let description = matter.describe(&book)
-        let markdown = MarkdownStoryBlocks(of: text.lines.suffix(rest.count))
+        var lines = text.lines.suffix(rest.count)
+        let notes = GluedNotes.remove(from: &lines, language: book.language)
+        let markdown = MarkdownStoryBlocks(of: lines)
         return try story(
             book,
             of: markdown.blocks,
             in: text,
             description,
-            omissions: description.omissions + markdown.omissions,
+            omissions: description.omissions + [notes].compactMap(\.self) + markdown.omissions,
             named: name
         )
     }
 
     private func plainText(_ text: StoryText, named name: String) throws(StoryError) -> Story {
         let gutenberg = GutenbergText(text.lines)
-        let (lines, contents) = PrintedContents.removed(from: gutenberg.lines)
+        let contents = PrintedContents(in: gutenberg.lines, captions: gutenberg.captions)
+        var lines = contents.lines[...]
+        let notes = GluedNotes.remove(from: &lines, language: language ?? gutenberg.language)
         let book = Book(
             title: gutenberg.title,
             author: gutenberg.author,
             language: language ?? gutenberg.language,
             pages: []
         )
-        let omissions = gutenberg.omissions + [contents].compactMap(\.self)
-        return try story(book, of: PlainTextBlocks.of(lines), in: text, omissions: omissions, named: name)
+        return try story(
+            book,
+            of: PlainTextBlocks.of(Array(lines), listedIn: contents),
+            in: text,
+            omissions: gutenberg.omissions + contents.omissions + [notes].compactMap(\.self),
+            named: name
+        )
     }
 
     private func story(

@@ -95,6 +95,61 @@ struct PlainStoryTests {
         #expect(story.book.pages[0].text == "CONTENTS\nA lamp\nA pool\nA hare\nHop[1] on. [Illustration]")
     }
 
+    /// The beginning and the end of a text of the first decades.
+    private static let small = (
+        """
+        ***The Project Gutenberg Etext of The Lamp, by Anna Hopp***
+        #15 in our series by Anna Hopp
+
+        ***START**THE SMALL PRINT!**FOR PUBLIC DOMAIN ETEXTS**START***
+        They tell us you might sue us.
+        *END*THE SMALL PRINT! FOR PUBLIC DOMAIN ETEXTS*Ver.04.29.93*END*
+
+        *The Project Gutenberg Etext of The Lamp*
+
+
+        """, "\n\nEnd of The Project Gutenberg Etext of The Lamp, by Anna Hopp\n"
+    )
+
+    @Test(arguments: ["The Lamp, by Anna Hopp", "The Lamp"])
+    func `the small print of old texts of Gutenberg is left out, with title and author from its first lines`(
+        name: String
+    ) throws {
+        let header = Self.small.0.replacing("The Lamp, by Anna Hopp", with: name)
+        let story = try Self.story(header + "CHAPTER I\n\nHop.\n\nHop, hop." + Self.small.1)
+        #expect(story.book.title == "The Lamp")
+        #expect(story.book.author == "Anna Hopp")
+        #expect(story.book.pages.map(\.text) == ["CHAPTER I\nHop.\nHop, hop."])
+        #expect(story.omissions.map(\.kind) == [.header, .licence])
+    }
+
+    @Test(
+        arguments: [
+            (
+                "That was the end.3 Then he left.4 “So it was.”12 Later he came.",
+                "That was the end. Then he left. “So it was.” Later he came."
+            ),
+            ("C’était la fin.1 Puis il partit\u{A0}!2", "C’était la fin. Puis il partit\u{A0}!"),
+            ("Es war so.«7 Dann ging er.", "Es war so.« Dann ging er."),
+            ("It was the end.3", "It was the end."), ("Was it so?5 (Perhaps.)", "Was it so? (Perhaps.)"),
+        ]
+    )
+    func `the numbers of notes that are glued to a sentence are no words`(text: String, expected: String) throws {
+        for format in [StoryReader.Format.plainText, .markdown] {
+            let story = try StoryReader(format: format).read(Data(text.utf8), named: "Hare")
+            #expect(story.book.pages.map(\.text) == [expected])
+            #expect(story.omissions.map(\.kind) == [.noteMark])
+        }
+    }
+
+    @Test(arguments: [
+        "See No.5 Hill Road, p.12 and Fig.3 Then go.", "It is 3.5 Then 4.", "U.S.5 And v2.3 Too.",
+        "He ran at a.m.5 on.",
+    ])
+    func `other numbers after a full stop are words`(text: String) throws {
+        #expect(try Self.story(text).book.pages.map(\.text) == [text])
+    }
+
     @Test func `a form feed ends a page`() throws {
         #expect(try Self.story("One.\n\u{C}Two.\r\nThree.\u{C}").book.pages.map(\.text) == ["One.", "Two. Three."])
     }

@@ -21,6 +21,8 @@ public struct Omission: Sendable, Hashable {
         public static let licence = Kind("licence of Project Gutenberg")
         /// A table of contents.
         public static let contents = Kind("contents")
+        /// A list of the pictures.
+        public static let illustrations = Kind("list of illustrations")
         /// A footnote mark: `[1]`.
         public static let noteMark = Kind("note mark", plural: "note marks")
         /// A note in place of a picture: `[Illustration]`.

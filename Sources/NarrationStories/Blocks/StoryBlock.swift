@@ -60,6 +60,9 @@ extension StoryBlock {
         StoryBlock(content: line.isOrnament ? .sceneBreak : .code(line), offset: offset)
     }
 
+    /// The level of a heading inside a chapter of plain text, which begins none.
+    static let sectionLevel = 7
+
     /// The largest size of a heading, in bytes.
     private static let longestHeading = 2000
 
@@ -95,9 +98,9 @@ extension [StoryBlock] {
         return hasRival || !contains(where: \.isParagraph) ? nil : title
     }
 
-    /// The levels of the headings that begin chapters: the two highest levels in the story.
+    /// The levels of the headings that begin chapters: the two highest levels in the story, but not those of sections.
     var chapterLevels: Set<Int> {
-        Set(Set(compactMap(\.level)).sorted().prefix(2))
+        Set(Set(compactMap(\.level)).filter { $0 < StoryBlock.sectionLevel }.sorted().prefix(2))
     }
 }
 

@@ -43,6 +43,17 @@ struct StoryLine {
         }
     }
 
+    /// Cuts a part of ``text`` out.
+    mutating func cut(_ range: Range<Substring.Index>) {
+        let byte = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        let cut = Cut(byte: byte, count: text.utf8.distance(from: range.lowerBound, to: range.upperBound))
+        text = Substring(String(text[..<range.lowerBound]) + String(text[range.upperBound...]))
+        cuts.insert(cut, at: cuts.firstIndex { $0.byte > byte } ?? cuts.endIndex)
+        for later in cuts.indices where cuts[later].byte > byte {
+            cuts[later] = Cut(byte: cuts[later].byte - cut.count, count: cuts[later].count)
+        }
+    }
+
     /// A page break between two lines.
     static let formFeed: Substring = "\u{C}"
 }

@@ -2,8 +2,8 @@ import Narration
 
 /// A text of Project Gutenberg without the text around the story, and with the metadata from its header.
 ///
-/// Such a text is recognized by the lines `*** START OF THE PROJECT GUTENBERG EBOOK … ***` and `*** END OF … ***`.
-/// Other texts are not changed.
+/// Such a text is recognized by the lines `*** START OF THE PROJECT GUTENBERG EBOOK … ***` and `*** END OF … ***`; one
+/// of the first decades by the end of its small print: `*END*THE SMALL PRINT!`. Other texts are not changed.
 struct GutenbergText {
     private(set) var lines: [StoryLine]
     private(set) var title: String?
@@ -11,14 +11,17 @@ struct GutenbergText {
     private(set) var language: String?
     private(set) var omissions: [Omission] = []
 
+    /// The captions of the pictures that are left out.
+    private(set) var captions: [String] = []
+
     /// Processes the lines of any plain text.
     init(_ lines: [StoryLine]) {
         self.lines = lines
-        guard let start = lines.firstIndex(where: { $0.text.isGutenbergMark("START") }) else { return }
-        let end = lines[start...].firstIndex {
-            $0.text.isGutenbergMark("END") || $0.text.hasPrefix("End of Project Gutenberg")
-                || $0.text.hasPrefix("End of the Project Gutenberg")
-        }
+        guard
+            let start = lines.firstIndex(where: { $0.text.isGutenbergMark("START") })
+                ?? lines.lastIndex(where: { $0.text.endsSmallPrint })
+        else { return }
+        let end = lines[start...].firstIndex { $0.text.isGutenbergMark("END") || $0.text.endsEtext }
         readHeader(lines[..<start])
         let first = Self.endOfCredits(in: lines, after: start)
         self.lines = Array(lines[first..<(end ?? lines.count)])
@@ -34,9 +37,32 @@ struct GutenbergText {
     }
 
     private mutating func readHeader(_ header: ArraySlice<StoryLine>) {
-        title = Self.field("Title", of: header)
-        author = Self.field("Author", of: header)
+        let name = Self.name(in: header)
+        title = Self.field("Title", of: header) ?? name?.title
+        author = Self.field("Author", of: header) ?? name?.author ?? Self.author(in: header)
         language = Self.field("Language", of: header).flatMap { Self.languages[$0.lowercased()] }
+    }
+
+    /// The title and the author in the first line of an old text: `***The Project Gutenberg Etext of The Lamp, by Ann
+    /// Other***`.
+    private static func name(in header: ArraySlice<StoryLine>) -> (title: String, author: String?)? {
+        header.lazy.compactMap { line -> (title: String, author: String?)? in
+            guard line.text.utf8.count <= 200, line.text.contains("Gutenberg"),
+                let match = line.text.wholeMatch(
+                    of:
+                        /[*\s]*(?:The )?Project Gutenberg(?:'s|’s)? (?:Etext|EText|E-text|eText|EBook|eBook) (?:of|Of|,) ?(.+?)(?:,? by (.+?))?[*\s]*/
+                )
+            else { return nil }
+            return (match.1.onOneLine, match.2?.onOneLine)
+        }.first
+    }
+
+    /// The author in a line of an old header: `by Ann Other`, `#15 in our series by Ann Other`.
+    private static func author(in header: ArraySlice<StoryLine>) -> String? {
+        header.lazy.compactMap { line in
+            guard line.text.utf8.count <= 100 else { return nil }
+            return line.text.wholeMatch(of: /\s*(?:#\d+ in our series )?[Bb]y (\p{Lu}[^,]*?)\s*/)?.1.onOneLine
+        }.first
     }
 
     /// The value after a name and a colon, including indented lines after it.
@@ -50,10 +76,12 @@ struct GutenbergText {
     /// The index at which the story begins, after the production credits.
     private static func endOfCredits(in lines: [StoryLine], after start: Int) -> Int {
         guard let first = lines[(start + 1)...].firstIndex(where: { !$0.text.isBlankLine }) else { return start + 1 }
-        let isCredit = ["Produced by", "E-text prepared by", "Credits:", "This etext was"].contains {
-            lines[first].text.onOneLine.hasPrefix($0)
-        }
-        guard isCredit else { return start + 1 }
+        let credits = [
+            "produced by", "e-text prepared by", "etext prepared by", "credits:", "this etext was", "this e-text was",
+            "scanned", "transcribed",
+        ]
+        let line = lines[first].text.onOneLine.lowercased()
+        guard line.contains("project gutenberg") || credits.contains(where: line.hasPrefix) else { return start + 1 }
         return lines[first...].firstIndex { $0.text.isBlankLine } ?? lines.count
     }
 
@@ -82,6 +110,7 @@ extension GutenbergText {
                 let last = lines[(index - 1)...].prefix(Self.longestPicture).firstIndex { $0.text.contains("]") }
                 if let last, let end = lines[last].text.lastIndex(of: "]"), last >= index || end > start.lowerBound {
                     found.append(line.number...lines[last].number)
+                    captions.append(Self.caption(in: lines[(index - 1)...last]))
                     let rest = lines[last].text[end...].dropFirst()
                     line.text = line.text[..<start.lowerBound] + rest
                     index = last + 1
@@ -92,6 +121,12 @@ extension GutenbergText {
         }
         lines = kept
         if !found.isEmpty { omissions.append(Omission(kind: .illustration, lines: found)) }
+    }
+
+    /// The caption in a note about a picture: `[Illustration: A lamp]`.
+    private static func caption(in lines: ArraySlice<StoryLine>) -> String {
+        let note = lines.map(\.text).joined(separator: " ")
+        return String(note.drop { $0 != "[" }.drop { $0 != ":" }.dropFirst().prefix { $0 != "]" })
     }
 
     private mutating func removeMarks() {
@@ -121,6 +156,19 @@ extension Substring {
         guard hasPrefix("***") else { return false }
         let line = onOneLine.uppercased()
         return line.contains("\(word) OF TH") && line.contains("PROJECT GUTENBERG")
+    }
+
+    /// Whether the line ends the small print of a text of the first decades: `*END*THE SMALL PRINT! FOR PUBLIC …`.
+    fileprivate var endsSmallPrint: Bool {
+        first == "*" && drop { $0 == "*" }.hasPrefix("END") && contains("SMALL PRINT")
+    }
+
+    /// Whether the line comes after the last one of a text: `End of Project Gutenberg's Etext of …`.
+    fileprivate var endsEtext: Bool {
+        guard first == "E" || first == "e" || first == "*" else { return false }
+        let line = drop { $0 == "*" }.onOneLine.lowercased()
+        return ["end of project gutenberg", "end of the project gutenberg", "end of this project gutenberg"]
+            .contains(where: line.hasPrefix)
     }
 }
 

@@ -2,46 +2,42 @@ import Narration
 
 /// Divides plain text into blocks.
 ///
-/// Paragraphs are separated by blank lines, or by an indented line after one that is not indented. If a line is too
-/// long for wrapped text, every line is a paragraph. Lines that end although the next word had room are verse, and
-/// remain lines. A word that is hyphenated at the end of a line is joined.
+/// Paragraphs are separated by blank lines, or by an indented line after one that is not indented. If a tenth of the
+/// text is in lines that are too long for wrapped text, every line is a paragraph. Lines that end although the next
+/// word had room are verse, and remain lines. A word that is hyphenated at the end of a line is joined.
 struct PlainTextBlocks {
     private let isWrapped: Bool
     private let hasFlushLines: Bool
     private let width: Int
     private let words: Set<String>
 
-    static func of(_ lines: [StoryLine]) -> [StoryBlock] {
-        PlainTextBlocks(lines).blocks(of: lines)
+    /// The blocks of lines from which the printed contents are removed.
+    static func of(_ lines: [StoryLine], listedIn contents: PrintedContents) -> [StoryBlock] {
+        PlainTextBlocks(lines).blocks(of: lines, contents)
     }
 
     private init(_ lines: [StoryLine]) {
-        let longest = lines.lazy.map(\.text.count).max() ?? 0
-        isWrapped = longest <= Self.longestWrappedLine
+        let counts = lines.map(\.text.count)
+        let long = counts.filter { $0 > Self.longestWrappedLine }
+        isWrapped = 10 * long.reduce(0, +) <= counts.reduce(0, +)
         hasFlushLines = lines.contains { !$0.text.isBlankLine && !$0.text.isIndented }
-        width = max(longest, Self.narrowestPage)
+        width = max(counts.filter { $0 <= Self.longestWrappedLine }.max() ?? 0, Self.narrowestPage)
         words = Self.wordsParted(in: lines)
     }
 
-    private func blocks(of lines: [StoryLine]) -> [StoryBlock] {
+    private func blocks(of lines: [StoryLine], _ contents: PrintedContents) -> [StoryBlock] {
+        let paragraphs = PlainParagraph.all(in: lines, isWrapped: isWrapped)
+        let headings = PlainHeadings(of: paragraphs, listedIn: contents, width: width).found
         var blocks: [StoryBlock] = []
-        var paragraph: [StoryLine] = []
-        func endParagraph() {
-            guard !paragraph.isEmpty else { return }
-            blocks += self.blocks(ofParagraph: paragraph)
-            paragraph = []
-        }
-        for line in lines {
-            let isPageBreak = line.text.isPageBreak
-            let beginsParagraph = !isWrapped || line.text.isIndented && paragraph.last?.text.isIndented == false
-            if line.text.isBlankLine || beginsParagraph || isPageBreak { endParagraph() }
-            if isPageBreak {
-                blocks.append(StoryBlock(content: .pageBreak, offset: line.offset))
-            } else if !line.text.isBlankLine {
-                paragraph.append(line)
+        for (index, paragraph) in paragraphs.enumerated() where headings[index - 1]?.takesNext != true {
+            if paragraph.isPageBreak {
+                blocks.append(StoryBlock(content: .pageBreak, offset: paragraph.offset))
+            } else if let heading = headings[index] {
+                blocks += self.blocks(of: heading, at: paragraph.offset)
+            } else {
+                blocks.append(.paragraph(of: text(of: paragraph.lines[...]), at: paragraph.offset))
             }
         }
-        endParagraph()
         return blocks
     }
 
@@ -50,15 +46,14 @@ struct PlainTextBlocks {
     /// The smallest assumed width of a page.
     private static let narrowestPage = 60
 
-    /// Converts a paragraph to blocks: the heading at its beginning, if there is one, and the rest.
-    private func blocks(ofParagraph lines: [StoryLine]) -> [StoryBlock] {
-        let offset = lines[0].offset
-        guard ChapterLine.isHeading(lines[0].text) else { return [.paragraph(of: text(of: lines[...]), at: offset)] }
-        let hasName = lines.count == 2 && ChapterLine.isName(lines[1].text)
-        let rest = lines.dropFirst(hasName ? 2 : 1)
-        let name = lines.prefix(hasName ? 2 : 1).map(\.text).joined(separator: " ").onOneLine
-        let heading = StoryBlock.heading(of: name.withoutEmphasis, level: 1, at: offset)
-        return rest.isEmpty ? [heading] : [heading, .paragraph(of: text(of: rest), at: rest.first!.offset)]
+    /// A heading, and the text of its paragraph that is behind it.
+    private func blocks(of heading: PlainHeading, at offset: Int) -> [StoryBlock] {
+        let level = heading.isSection ? StoryBlock.sectionLevel : 1
+        let (line, lines) = heading.rest
+        let text = [line, text(of: lines)].filter { !$0.isEmpty }.joined(separator: " ")
+        let block = StoryBlock.heading(of: heading.text, level: level, at: offset)
+        return text.isEmpty
+            ? [block] : [block, .paragraph(of: text.withoutEmphasis, at: lines.first?.offset ?? offset)]
     }
 
     private func text(of lines: ArraySlice<StoryLine>) -> String {
@@ -86,8 +81,7 @@ struct PlainTextBlocks {
         if hasFlushLines, lines.allSatisfy({ $0.text.hasPrefix("  ") || $0.text.first == "\t" }) { return true }
         return lines.count > 2
             && zip(lines, lines.dropFirst()).allSatisfy { line, next in
-                let word = next.text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
-                return 100 * (line.text.count + 1 + word.count) <= 85 * width
+                line.text.hasRoom(before: next.text, in: width)
             }
     }
 }
@@ -127,17 +121,3 @@ extension StringProtocol {
 /// The highest number of letters of a word before its hyphen. Without a limit, each line of a paragraph of hyphens
 /// would be compared with all lines before it.
 private let longestPartedWord = 50
-
-extension String {
-    /// The text without the underscores around emphasized words: `_so_`.
-    fileprivate var withoutEmphasis: String {
-        guard contains("_") else { return self }
-        return MarkdownEmphasis.removed(from: map { $0 == "_" ? .mark($0) : .text($0) })
-    }
-}
-
-extension Substring {
-    fileprivate var isIndented: Bool {
-        first == " " || first == "\t"
-    }
-}
