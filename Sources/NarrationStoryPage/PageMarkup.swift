@@ -57,7 +57,8 @@ struct PageMarkup {
         pagesWritten += 1
         let isPictured = !page.picturePaths.isEmpty
         let frames = "data-start=\"\(span.frames.lowerBound)\" data-end=\"\(span.frames.upperBound)\""
-        let name = "aria-label=\"\(pagesWritten)\""
+        let title = page.title?.escapedForMarkup(quotes: true)
+        let name = "aria-label=\"\(title ?? "\(pagesWritten)")\"" + (title.map { " data-title=\"\($0)\"" } ?? "")
         try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)>\n")
         if isPictured {
             try writeScene(of: page, at: span.page, to: &output)

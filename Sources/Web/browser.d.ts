@@ -32,6 +32,11 @@ interface StoryElements {
     [picture: `picture-${string}`]: HTMLImageElement;
 }
 
+interface Navigator {
+    /** Not in every browser. */
+    readonly wakeLock?: { request(type: "screen"): Promise<{ release(): Promise<void> }> };
+}
+
 interface HTMLImageElement {
     readonly dataset: DOMStringMap & { sameAs?: `picture-${string}` };
 }

@@ -337,6 +337,8 @@ struct StoryPageTests {
             #expect(volumes.last == 1 && volumes.contains { $0 < 0.9 }, "\(volumes)")
             let falling = volumes.dropLast()
             #expect(zip(falling, falling.dropFirst()).allSatisfy { $0 >= $1 }, "\(volumes)")
+            let message = "return document.getElementById('message').innerText"
+            #expect(try await browser.run(message) == "The sleep timer has ended.")
             #expect(try await browser.run("return document.getElementById('sleep').value", as: String.self) == "")
         }
     }
@@ -551,6 +553,120 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `the title of a page is before its number, and names the page`() async throws {
+        var book = StoryFixture.book
+        book.pages[1].title = "Hop & \"hide\""
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            try await browser.press("\u{E014}")
+            let title: String = try await browser.run("return document.getElementById('page-number').textContent")
+            #expect(title == "Hop & \"hide\" · Page 2 of 3")
+            let names = "return [...document.querySelectorAll('.page')].map((page) => page.getAttribute('aria-label'))"
+            #expect(try await browser.run(names) == ["1", "Hop & \"hide\"", "3"])
+        }
+    }
+
+    @Test func `on a telephone that is held as a picture book is, the picture is whole, and the text beside it`()
+        async throws
+    {
+        try await withBrowser { browser, _ in
+            try await browser.resize(width: 844, height: 390)
+            let places: [Bool] = try await browser.run(
+                """
+                const box = (selector) => document.querySelector(".page.current " + selector).getBoundingClientRect();
+                const [picture, text] = [box(".scene > img"), box(".text p")];
+                const bars = ["head", "controls"].map((id) => document.getElementById(id).getBoundingClientRect());
+                const isShown = ({ top, bottom }) => top >= bars[0].bottom && bottom <= bars[1].top;
+                return [isShown(picture), isShown(text), text.left >= picture.right];
+                """
+            )
+            #expect(places == [true, true, true])
+            try await browser.resize(width: 800, height: 900)
+        }
+    }
+
+    @Test func `the text is as large as the reader wants, in this story and the next`() async throws {
+        try await withBrowser { browser, story in
+            let size = "return parseFloat(getComputedStyle(document.querySelector('.text')).fontSize)"
+            let usual: Double = try await browser.run(size)
+            try await browser.tell("document.getElementById('text-size').value = 1.5")
+            try await browser.tell("document.getElementById('text-size').dispatchEvent(new Event('input'))")
+            #expect(try await abs(browser.run(size) / usual - 1.5) < 0.01)
+            try await browser.open(story.path)
+            try await browser.wait(until: "document.documentElement.classList.contains('live')")
+            #expect(try await abs(browser.run(size) / usual - 1.5) < 0.01)
+        }
+    }
+
+    @Test func `a button is pressed as long as the finger is near, and acts once`() async throws {
+        try await withBrowser { browser, _ in
+            let next: [Int] = try await browser.run(
+                """
+                const box = document.getElementById("next").getBoundingClientRect();
+                return [box.left + box.width / 2, box.top + box.height / 2, box.top].map(Math.round);
+                """
+            )
+            try await browser.touch(next[0], next[1], to: (next[0], next[2] - 200))
+            #expect(try await page(in: browser) == 1)
+            try await browser.touch(next[0], next[1], to: (next[0], next[2] - 60))
+            #expect(try await page(in: browser) == 2)
+            try await browser.drag(next[0], next[1], by: 40) {
+                let count: Int = try await browser.run("return document.querySelectorAll('#next.pressed').length")
+                #expect(count == 1)
+            }
+            #expect(try await page(in: browser) == 3)
+            try await browser.tell("document.getElementById('previous').click()")
+            #expect(try await page(in: browser) == 2)
+            try await browser.click(next[0], next[1])
+            #expect(try await page(in: browser) == 3)
+        }
+    }
+
+    @Test func `a slow drag moves the page with the finger, and back`() async throws {
+        try await withBrowser { browser, _ in
+            func move(_ type: String, _ x: Int) async throws {
+                try await browser.tell(
+                    """
+                    const finger = { pointerId: 7, pointerType: "touch", isPrimary: true, clientX: \(x), clientY: 300 };
+                    const event = new PointerEvent("\(type)", { ...finger, bubbles: true });
+                    document.querySelector(".page.current").dispatchEvent(event);
+                    """
+                )
+            }
+            let translation = "return document.querySelector('.page.current').style.translate"
+            try await move("pointerdown", 400)
+            try await move("pointermove", 340)
+            #expect(try await browser.run(translation, as: String.self) == "-60px")
+            try await Task.sleep(for: .milliseconds(400))
+            try await move("pointerup", 340)
+            #expect(try await browser.run(translation, as: String.self) == "")
+            #expect(try await page(in: browser) == 1)
+            try await move("pointerdown", 400)
+            try await move("pointermove", 480)
+            #expect(try await browser.run(translation, as: String.self) == "20px")
+            try await move("pointermove", 60)
+            try await move("pointerup", 60)
+            #expect(try await page(in: browser) == 2)
+            #expect(try await browser.run(translation, as: String.self) == "")
+        }
+    }
+
+    @Test func `the screen stays awake while the story is read`() async throws {
+        try await withBrowser { browser, _ in
+            try await browser.tell(
+                """
+                window.locks = 0;
+                Object.defineProperty(navigator, "wakeLock", { value: {
+                    request: async () => { window.locks += 1; return { release: async () => { window.locks -= 1; } }; },
+                } });
+                """
+            )
+            try await browser.press(" ")
+            try await browser.wait(until: "window.locks === 1")
+            try await browser.press(" ")
+            try await browser.wait(until: "window.locks === 0")
+        }
+    }
+
     @Test func `a picture speaks when it is touched, except where it is transparent`() async throws {
         try await withBrowser { browser, _ in
             let box: [Int] = try await browser.run(
@@ -563,6 +679,11 @@ struct StoryPageTests {
             #expect(try await browser.run("return document.getElementById('sound').paused", as: Bool.self))
             #expect(try await browser.run("return document.querySelector('.speaking') === null", as: Bool.self))
             try await browser.touch(box[0] + box[2] / 2, box[1] + box[3] / 2)
+            try await browser.wait(until: "document.querySelector('.speaking') !== null")
+            try await browser.wait(until: "document.querySelector('.speaking') === null")
+            // The finger of a child moves.
+            let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+            try await browser.touch(x, y, to: (x + 20, y))
             try await browser.wait(until: "document.querySelector('.speaking') !== null")
             let isFox: Bool = try await browser.run(
                 """
@@ -882,7 +1003,7 @@ struct StoryPageTests {
             let (tab, enter, escape, up) = ("\u{E004}", "\u{E007}", "\u{E00C}", "\u{E013}")
             try await browser.press(tab, enter)
             #expect(try await browser.run("return document.getElementById('settings').open", as: Bool.self))
-            for _ in 0..<3 { try await browser.press(tab) }
+            for _ in 0..<4 { try await browser.press(tab) }
             #expect(try await browser.run("return document.activeElement.id", as: String.self) == "go-to")
             try await browser.press(up, enter, escape)
             #expect(try await browser.run("return !document.getElementById('settings').open", as: Bool.self))

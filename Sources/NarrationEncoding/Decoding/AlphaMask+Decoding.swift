@@ -14,12 +14,14 @@ extension AlphaMask {
         guard let frame, Self.decode(picture, codec, into: frame) else { return nil }
         let size = (width: Int(frame.pointee.width), height: Int(frame.pointee.height))
         guard size.width > 0, size.height > 0, let alpha = AlphaPlane(frame) else { return nil }
+        // Of a picture that is faint all over, whatever can be seen is as solid as it gets.
+        let isFaint = !alpha.hasValue(from: Self.solid, in: size)
         let rowLength = (size.width + 7) / 8
         var rows = [UInt8](repeating: 0, count: rowLength * size.height)
         var isOpaque = true
         for y in 0..<size.height {
             for x in 0..<size.width {
-                if alpha.value(x, y) >= 128 {
+                if alpha.value(x, y) >= (isFaint ? 1 : Self.solid) {
                     rows[y * rowLength + x / 8] |= 0x80 >> UInt8(x % 8)
                 } else {
                     isOpaque = false
@@ -29,6 +31,9 @@ extension AlphaMask {
         if isOpaque { return nil }
         self.init(width: size.width, height: size.height, rows: rows)
     }
+
+    /// The lowest opacity of a pixel that is more opaque than transparent.
+    private static let solid: UInt8 = 128
 
     private static func codec(of picture: Data) -> AVCodecID? {
         switch [UInt8](picture.prefix(4)) {
@@ -88,6 +93,11 @@ private struct AlphaPlane {
         }
         guard let plane else { return nil }
         (self.plane, self.lineSize, self.palette) = (plane, lineSize, palette)
+    }
+
+    /// Whether any pixel is at least as opaque as this.
+    func hasValue(from least: UInt8, in size: (width: Int, height: Int)) -> Bool {
+        (0..<size.height).contains { y in (0..<size.width).contains { value($0, y) >= least } }
     }
 
     func value(_ x: Int, _ y: Int) -> UInt8 {

@@ -6,7 +6,9 @@ import { listenToKeys } from "./keys.js";
 import { Pages } from "./pages.js";
 import { Phrases } from "./phrases.js";
 import { StoredValue } from "./place.js";
+import { connectPresses } from "./presses.js";
 import { Reader } from "./reader.js";
+import { WakefulScreen } from "./screen.js";
 import { SleepTimer } from "./sleep.js";
 import { SystemControls } from "./session.js";
 import { Theme, connectThemeControls } from "./theme.js";
@@ -38,6 +40,7 @@ class Story {
     #habits = new StoredValue("habits");
     #theme = new Theme(new StoredValue("theme"));
     #sleep = new SleepTimer(this.#sound, () => this.#endOfSleepTimer());
+    #screen = new WakefulScreen();
     #isRightToLeft = this.#root.dir === "rtl";
     #words = null;
     #text = null;
@@ -69,6 +72,7 @@ class Story {
         const frame = this.#reader.clock.frame;
         if (frame < start || frame >= end) this.#seek(start);
         this.#limit();
+        byId("message").hidden = true;
         return this.#reader.play();
     }
 
@@ -150,7 +154,8 @@ class Story {
         const numbers = JSON.parse(page.querySelector("script.words")?.textContent ?? "[]");
         this.#words = new WordTimes(numbers, LONGEST_GAP * this.#sampleRate);
         this.#text = new ElementText(page.querySelector(".text") ?? page);
-        byId("page-number").textContent = this.#phrases.say("page", this.#pages.index + 1, this.#pages.count);
+        const number = this.#phrases.say("page", this.#pages.index + 1, this.#pages.count);
+        byId("page-number").textContent = [page.dataset.title, number].filter(Boolean).join(" · ");
         byId("go-to").value = this.#pages.index + 1;
         this.#chapters.show(this.#pages.index);
         byId("previous").disabled = !this.#pages.hasPrevious;
@@ -166,6 +171,7 @@ class Story {
         const button = byId("play");
         if (button.dataset.playing === String(isPlaying)) return;
         button.dataset.playing = isPlaying;
+        this.#screen.keep(isPlaying);
         button.setAttribute("aria-label", this.#phrases.say(isPlaying ? "stop" : "read"));
         this.#showInSystem();
     }
@@ -238,6 +244,7 @@ class Story {
             if (event.target === settings && !isInside(settings, event)) settings.close();
         });
         byId("rate").addEventListener("input", () => this.#changeRate());
+        byId("text-size").addEventListener("input", () => this.#changeTextSize());
         byId("auto-turn").addEventListener("change", () => this.#rememberHabits());
         byId("sleep").addEventListener("change", (event) => this.#startSleepTimer(event.target.value));
         connectThemeControls(this.#theme, this.#phrases, {
@@ -250,8 +257,12 @@ class Story {
         const [left, right] = this.#isRightToLeft ? [-1, 1] : [1, -1];
         recognizeSwipes(byId("pages"), (direction) => {
             const by = direction === "left" ? left : right;
-            if (by > 0 ? this.#pages.hasNext : this.#pages.hasPrevious) this.turn(this.#pages.index + by);
+            if (this.#hasPage(by)) this.turn(this.#pages.index + by);
+        }, (distance, isHeld) => {
+            // Where there is no page, this one follows with effort.
+            this.#drag(this.#hasPage(distance < 0 ? left : right) ? distance : distance / 4, isHeld);
         });
+        for (const button of document.querySelectorAll("#controls button")) connectPresses(button);
         listenToKeys({
             " ": () => byId("play").click(),
             ArrowRight: () => byId(left > 0 ? "next" : "previous").click(),
@@ -269,7 +280,20 @@ class Story {
         }
         addEventListener("pagehide", () => this.#remember());
         addEventListener("beforeprint", () => loadPictures(document));
-        this.#sound.addEventListener("error", () => this.#showMissingSound());
+        this.#sound.addEventListener("error", () => this.#tell("missingSound"));
+    }
+
+    /** Whether there is a page before this one, for a negative number, or after it. */
+    #hasPage(by) {
+        return by > 0 ? this.#pages.hasNext : this.#pages.hasPrevious;
+    }
+
+    /** Moves the page with a finger, or back to its place. */
+    #drag(distance, isHeld) {
+        const { style } = this.#pages.current;
+        style.translate = isHeld ? `${distance}px` : "";
+        if (isHeld || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+        this.#pages.current.animate([{ translate: `${distance}px` }, { translate: "0" }], 150);
     }
 
     #playAt(event) {
@@ -283,9 +307,9 @@ class Story {
         this.playWord(this.#words.atCharacter(offset));
     }
 
-    #showMissingSound() {
+    #tell(phrase) {
         const message = byId("message");
-        message.textContent = this.#phrases.say("missingSound");
+        message.textContent = this.#phrases.say(phrase);
         message.hidden = false;
     }
 
@@ -298,6 +322,13 @@ class Story {
         this.#showInSystem();
     }
 
+    #changeTextSize() {
+        const size = byId("text-size").value;
+        this.#root.style.setProperty("--text-size", size);
+        byId("text-size-value").textContent = `${size}×`;
+        this.#rememberHabits();
+    }
+
     #startSleepTimer(choice) {
         this.#stopsAtPageEnd = choice === "page";
         this.#sleep.set(Number(choice) > 0 ? 60 * Number(choice) : null);
@@ -308,6 +339,7 @@ class Story {
         this.#sleep.set(null);
         byId("sleep").value = "";
         this.pause();
+        this.#tell("sleepEnded");
     }
 
     // The system
@@ -354,9 +386,11 @@ class Story {
     #restore() {
         const habits = this.#habits.read() ?? {};
         if (habits.rate >= 0.5 && habits.rate <= 2) byId("rate").value = habits.rate;
+        if (habits.textSize >= 0.7 && habits.textSize <= 2) byId("text-size").value = habits.textSize;
         byId("auto-turn").checked = habits.turnsPages ?? true;
         byId("go-to").max = this.#pages.count;
         this.#changeRate();
+        this.#changeTextSize();
         const place = this.#place.read() ?? {};
         const index = Number.isInteger(place.page) && place.page < this.#pages.count ? place.page : 0;
         this.#pages.turn(index);
@@ -372,7 +406,11 @@ class Story {
     }
 
     #rememberHabits() {
-        this.#habits.write({ rate: Number(byId("rate").value), turnsPages: byId("auto-turn").checked });
+        this.#habits.write({
+            rate: Number(byId("rate").value),
+            textSize: Number(byId("text-size").value),
+            turnsPages: byId("auto-turn").checked,
+        });
     }
 }
 

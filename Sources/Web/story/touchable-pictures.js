@@ -21,6 +21,12 @@ export class AlphaMask {
     }
 }
 
+/** How far a finger may move between its touch and its end, in CSS pixels. A swipe is longer. */
+const TAP = 35;
+
+/** The milliseconds in which the browser's own click follows the end of a press. */
+export const ECHO = 500;
+
 const masks = new WeakMap();
 
 /** Whether a point of the window is on a picture where it is not transparent. Without a mask, it nowhere is. */
@@ -55,7 +61,23 @@ export function placePictures(scene) {
  */
 export function connectPictures(scene, touched) {
     placePictures(scene);
+    let start = null;
+    let endOfTap = -Infinity;
+    scene.addEventListener("pointerdown", (event) => {
+        start = event.isPrimary && event.pointerType !== "mouse" ? event : null;
+        endOfTap = -Infinity;
+    });
+    // The browser does not click where a finger has moved, though a child's does.
+    scene.addEventListener("pointerup", (event) => {
+        if (start?.pointerId !== event.pointerId) return;
+        const distance = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+        const button = buttonAt(scene, start);
+        if (distance > TAP || !button || button !== buttonAt(scene, event)) return;
+        endOfTap = event.timeStamp;
+        touched(button);
+    });
     scene.addEventListener("click", (event) => {
+        if (event.timeStamp - endOfTap < ECHO) return;
         // A click by a key or a screen reader has no place.
         const chosen = event.detail === 0 ? event.target.closest("button.touchable") : buttonAt(scene, event);
         if (chosen) touched(chosen);
