@@ -101,6 +101,10 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
         case .beside(let path): try text.append(path.escapedForMarkup(quotes: true))
         }
         try text.append("\"></audio>\n")
+        if let source = description.tags.digitalSource {
+            let link = "<link itemprop=\"digitalSourceType\" href=\"\(source.identifier)\">"
+            try text.append("<div hidden itemscope itemtype=\"https://schema.org/AudioObject\">\(link)</div>\n")
+        }
         if let manuscript = contents.manuscript {
             try text.append(manuscript, except: placedPictures(of: manuscript), beside: destination.path)
         }

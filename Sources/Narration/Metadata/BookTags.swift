@@ -23,6 +23,9 @@ public struct BookTags: Sendable, Hashable, Encodable {
     /// The name of the software that wrote the file.
     public var software: String?
 
+    /// How the sound was made, if a synthetic voice is heard.
+    public var digitalSource: DigitalSource?
+
     /// The number of a part, and the number of all parts.
     public struct Track: Sendable, Hashable, Encodable {
         /// The number, from 1.
@@ -46,7 +49,8 @@ public struct BookTags: Sendable, Hashable, Encodable {
         publication: Publication = Publication(),
         album: String? = nil,
         track: Track? = nil,
-        software: String? = nil
+        software: String? = nil,
+        digitalSource: DigitalSource? = nil
     ) {
         self.title = title
         self.author = author
@@ -55,6 +59,7 @@ public struct BookTags: Sendable, Hashable, Encodable {
         self.album = album
         self.track = track
         self.software = software
+        self.digitalSource = digitalSource
     }
 }
 
@@ -73,7 +78,8 @@ extension BookTags {
             publication: publication.overridden(by: other.publication),
             album: other.album ?? album,
             track: other.track ?? track,
-            software: other.software ?? software
+            software: other.software ?? software,
+            digitalSource: other.digitalSource ?? digitalSource
         )
     }
 
@@ -88,7 +94,8 @@ extension BookTags {
             publication: publication.asLines,
             album: album?.asTag,
             track: track,
-            software: software?.asTag
+            software: software?.asTag,
+            digitalSource: digitalSource
         )
     }
 }
@@ -140,7 +147,10 @@ extension BookTags {
         let engines = Set(voices.map { $0.engine ?? engine })
         var names: [String] = []
         for voice in voices {
-            let name = engines.count > 1 ? "\(voice.name) (\(voice.engine ?? engine))" : voice.name
+            // A variant of a voice is not told from the voice.
+            let variant = voice.name.firstRange(of: Voice.variantWords)
+            let own = String(voice.name[..<(variant?.lowerBound ?? voice.name.endIndex)])
+            let name = engines.count > 1 ? "\(own) (\(voice.engine ?? engine))" : own
             if !names.contains(name) { names.append(name) }
         }
         guard !names.isEmpty else { return nil }

@@ -6,6 +6,9 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// The voice's name for people: `English (Great Britain)`.
     public var name: String
 
+    /// What is in the name of a variant, between that of the voice and that of the variant.
+    package static let variantWords = " with variant "
+
     /// The languages it speaks, BCP 47 tags, its own language first.
     public var languages: [String]
 

@@ -18,7 +18,7 @@ struct CAFDescription {
             ("recorded date", publication.date), ("comments", publication.description), ("album", tags.album),
             ("track number", tags.track?.text), ("encoding application", tags.software),
         ]
-        let named = words + publication.catalogueTags.map { ($0.key.lowercased(), $0.text) }
+        let named = words + tags.catalogueTags.map { ($0.key.lowercased(), $0.text) }
         let entries = named.compactMap { key, text in text.map { Array(key.utf8) + [0] + Array($0.utf8) + [0] } }
         let data = ByteOrder.big.bytes(UInt32(entries.count)) + entries.joined()
         chunk = Array("info".utf8) + ByteOrder.big.bytes(Int64(data.count)) + data

@@ -45,7 +45,7 @@ package struct ID3Tag {
     private var named: [UInt8] {
         let publication = description.tags.publication
         let narrator = publication.narrator.map { (key: "NARRATOR", text: $0) }
-        let others = publication.catalogueTags.filter { !["SUBTITLE", "PUBLISHER"].contains($0.key) }
+        let others = description.tags.catalogueTags.filter { !["SUBTITLE", "PUBLISHER"].contains($0.key) }
         return ([narrator].compactMap(\.self) + others).flatMap { Self.frame("TXXX", Self.encoded([$0.key, $0.text])) }
     }
 

@@ -22,7 +22,7 @@ extension FileDescription {
             ("ENCODER", tags.software),
         ]
         let comments = words.compactMap { key, text in text.map { (key: key, text: $0) } }
-        return comments + publication.catalogueTags
+        return comments + tags.catalogueTags
             + chapters.enumerated().flatMap { $1.vorbisComments(number: $0, sampleRate: sampleRate) }
     }
 }

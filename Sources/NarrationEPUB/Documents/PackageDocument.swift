@@ -31,7 +31,7 @@ struct PackageDocument {
         text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"\
-             xml:lang="\(format.book.language.tag)">
+             prefix="Iptc4xmpExt: http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xml:lang="\(format.book.language.tag)">
             <metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
             \((metadata + Self.coverNames(of: pictures, cover) + Self.durations(of: pages)).joined(separator: "\n"))
             </metadata>
@@ -93,6 +93,9 @@ extension PackageDocument {
             ("dc:subject", publication.genre),
         ]
         lines += others.compactMap { name, value in value.map { element(name, $0) } }
+        lines += [tags.digitalSource].compactMap { source in
+            source.map { meta("Iptc4xmpExt:DigitalSourceType", $0.identifier) }
+        }
         lines += claims.properties.map { meta("schema:\($0.name)", $0.value) }
         if format.layout == .fixed {
             lines += [meta("rendition:layout", "pre-paginated"), meta("rendition:spread", "none")]

@@ -23,7 +23,7 @@ struct VoiceCatalog: Sendable {
             var voice = voice
             voice.id += "+" + name
             voice.shortName += "+" + name
-            voice.name += " with variant " + name
+            voice.name += Voice.variantWords + name
             (voice.gender, voice.age) = (gender, age)
             return voice
         }

@@ -52,7 +52,7 @@ extension ChaptersFormat {
             ("genre", publication.genre), ("copyright", publication.copyright), ("album", tags.album),
             ("track", tags.track?.text), ("encoder", tags.software),
         ]
-        let named = words + publication.catalogueTags.map { ($0.key.lowercased(), $0.text) }
+        let named = words + tags.catalogueTags.map { ($0.key.lowercased(), $0.text) }
         let lines = named.compactMap { key, text in text.map { "\(key)=\($0.ffmetadataEscaped)\n" } }
         let chapters = description.chapters.map { chapter in
             """

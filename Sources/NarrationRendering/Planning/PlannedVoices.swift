@@ -15,6 +15,9 @@ struct PlannedVoices {
     /// The name of the narrator; `nil` without voices.
     private let narrator: String?
 
+    /// How the sound is made; `nil` if people alone are heard.
+    private let digitalSource: DigitalSource?
+
     /// The sample rate of voices without their own, in hertz.
     private let engineRate: Int
 
@@ -55,7 +58,8 @@ struct PlannedVoices {
     /// The tags of a file: those of a description, or else those of the book, or else the narrator, the kind of
     /// recording and the software; with the credits that voices ask for.
     func tags(of book: BookTags, overriddenBy description: BookTags) -> BookTags {
-        BookTags(publication: Publication(narrator: narrator, genre: "Audiobook"), software: "Narration")
+        let publication = Publication(narrator: narrator, genre: "Audiobook")
+        return BookTags(publication: publication, software: "Narration", digitalSource: digitalSource)
             .overridden(by: book).overridden(by: description).asLines(crediting: spokenVoices)
     }
 
@@ -100,5 +104,6 @@ struct PlannedVoices {
         var known: Set<ExactPath> = []
         spokenVoices = voices.filter { known.insert(ExactPath($0.id)).inserted }
         narrator = BookTags.narrator(voices, of: engine.name)
+        digitalSource = DigitalSource(voices, of: engine.name)
     }
 }

@@ -58,7 +58,7 @@ extension OfferedVoice {
         speaker = nil
         voice = Voice(
             id: name,
-            name: data["description"]?.text?.excerpt ?? name,
+            name: data["description"]?.text.map(Self.words) ?? name,
             languages: (data["languages"]?.elements ?? []).compactMap { $0.text.flatMap(LanguageTag.canonical) },
             sampleRate: (data["sample_rate"] ?? program["sample_rate"])?.integer.flatMap(Self.sampleRate),
             shortName: data["short_name"]?.text.flatMap(Self.name),
@@ -71,14 +71,17 @@ extension OfferedVoice {
 
     /// The licence, whose voice it is, and the credit that it asks for.
     private static func licence(of voice: JSONValue, in program: JSONValue) -> Voice.Licence? {
-        let licence = (voice["licence"] ?? program["licence"])?.text?.excerpt
+        let licence = (voice["licence"] ?? program["licence"])?.text.map(words)
         let attribution = voice["attribution"] ?? program["attribution"]
-        let source = [attribution?["name"]?.text, attribution?["url"]?.text].compactMap { $0?.excerpt }
+        let source = [attribution?["name"]?.text, attribution?["url"]?.text].compactMap { $0.map(words) }
         let terms = [licence].compactMap(\.self) + source
         guard !terms.isEmpty else { return nil }
         let credit = (voice["credit"] ?? program["credit"])?.text
-        return Voice.Licence(terms.joined(separator: ", "), credit: credit?.cut(toBytes: longestCredit).shown)
+        return Voice.Licence(terms.joined(separator: ", "), credit: credit.map(words))
     }
+
+    /// Words for people.
+    private static func words(_ text: String) -> String { text.cut(toBytes: longestCredit).shown }
 
     /// A name, if it can be typed.
     private static func name(_ text: String) -> String? {

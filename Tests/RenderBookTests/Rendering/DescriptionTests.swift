@@ -143,6 +143,23 @@ import Testing
         #expect(tags["language"] == "de")
     }
 
+    @Test(arguments: ["mp3", "m4b", "opus", "flac"])
+    func `a file tells machines that its voice is synthetic`(format: String) throws {
+        #expect(try run("-o", "out.\(format)").status == 0)
+        let probe = "ffprobe -v error -show_streams -show_format out.\(format) | grep -i tag:digitalsourcetype"
+        let source = try CommandRun.shell(probe, in: folder.path).output
+        #expect(source.hasSuffix("=http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia\n"))
+    }
+
+    @Test func `a page and an EPUB tell it, too`() throws {
+        #expect(try run("-o", "out.html").status == 0)
+        let page = try String(contentsOfFile: folder.file("out.html"), encoding: .utf8)
+        #expect(page.contains("itemprop=\"digitalSourceType\" href=\"http://cv.iptc.org/newscodes/"))
+        #expect(try run("-o", "out.epub").status == 0)
+        let package = try CommandRun.shell("unzip -p out.epub '*.opf'", in: folder.path).output
+        #expect(package.contains("<meta property=\"Iptc4xmpExt:DigitalSourceType\">http://cv.iptc.org/newscodes/"))
+    }
+
     @Test func `a cover and chapters that CAF cannot store are reported as left out, even with --quiet`() throws {
         let run = try run("-o", "out.caf", "-q")
         #expect(run.errors.contains("out.caf: warning: caf has no place for the cover and the chapters"))

@@ -54,7 +54,7 @@ struct MovieTags {
         if let movement = publication.movement, let number = UInt16(exactly: movement) {
             Self.add("©mvi", .integer, to: &list) { $0.int16(Int(number)) }
         }
-        for (name, text) in publication.catalogueTags {
+        for (name, text) in tags.catalogueTags {
             addNamed(name, text, to: &list)
         }
     }
