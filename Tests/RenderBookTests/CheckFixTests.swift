@@ -49,6 +49,45 @@ import Testing
         #expect(try folder.contents == ["Link.plist", "Whale.plist"])
     }
 
+    @Test func `a picture that is named nearly as its file is meant, wherever it is named`() throws {
+        for name in ["garden.png", "Hill.PNG", "hill@2x.jpg"] {
+            try PictureFixture.png().write(to: URL(fileURLWithPath: folder.file(name)))
+        }
+        func page(_ picture: String) -> String {
+            "<dict><key>backgroundImage</key><string>\(picture)</string><key>utterances</key><string>Hop.</string></dict>\n"
+        }
+        let names = ["Garden.PNG", "garden", "Garden.PNG", "hill@2x", "hill.png", "hare.png", "../garden.PNG"]
+        let text = "<plist><dict><key>bookPages</key><array>\n\(names.map(page).joined())</array></dict></plist>\n"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Hill.plist")))
+        let check = try CommandRun.renderBook(["check", "--all", "Hill.plist"], in: folder.path).output
+        #expect(check.components(separatedBy: "did you mean \"garden.png\"?").count == 4)
+        let fixed = try CommandRun.renderBook(["check", "--fix", "Hill.plist"], in: folder.path).output
+        #expect(fixed.contains("fixed: \"Garden.PNG\" is \"garden.png\" now"))
+        let repaired = ["garden.png", "garden.png", "garden.png", "hill@2x", "Hill.PNG", "hare.png", "../garden.PNG"]
+        let pictures = try String(contentsOfFile: folder.file("Hill.plist"), encoding: .utf8)
+            .matches(of: /Image<\/key><string>([^<]*)</).map { String($0.1) }
+        #expect(pictures == repaired)
+    }
+
+    @Test func `a number that is far out of its range is not repaired, but asked about`() throws {
+        let text = """
+            <plist><dict><key>bookPages</key><array><dict>
+            <key>pictures</key><array><dict><key>image</key><string>hare.png</string><key>frame</key><dict>
+            <key>x</key><real>100</real><key>y</key><real>1.02</real></dict></dict></array>
+            <key>utterances</key><array><dict><key>utteranceString</key><string>Hop.</string>
+            <key>utteranceProperties</key><dict><key>rate</key><real>80</real><key>pitchMultiplier</key><real>900</real>
+            </dict></dict></array></dict></array></dict></plist>
+
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Far.plist")))
+        let check = try CommandRun.renderBook(["check", "--fix", "Far.plist"], in: folder.path).output
+        #expect(check.contains("are these pixels? write shares of the page's picture, from 0 to 1: a quarter is 0.25"))
+        #expect(check.contains("is this percent? if so, write 0.8"))
+        #expect(check.contains("write a number in the range"))
+        let fixed = text.replacing("1.02", with: "1")
+        #expect(try String(contentsOfFile: folder.file("Far.plist"), encoding: .utf8) == fixed)
+    }
+
     @Test func `--fix rejects anything but a regular file, and does not change it`() throws {
         let line = """
             mkfifo pipe

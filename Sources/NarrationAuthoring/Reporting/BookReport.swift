@@ -119,7 +119,7 @@ extension BookChecker {
     ) async throws -> BookReport {
         var fixes: BookFixes?
         do throws(BookError) {
-            let editor = BookEditor(recognizer: languageRecognizer)
+            let editor = BookEditor(recognizer: languageRecognizer, folder: path.parentFolder)
             fixes = try isPlanned ? editor.fixes(forContentsOf: path) : editor.fix(contentsOf: path)
         } catch {
             if error.code == .notReplaced { return BookReport(path, error) }

@@ -90,7 +90,7 @@ extension BookEditor {
     }
 
     private func problems(in data: Data, named name: String) -> FixableProblems {
-        FixableProblems(in: data, named: name, limits: limits, recognizer: recognizer)
+        FixableProblems(in: data, named: name, by: self)
     }
 }
 

@@ -19,15 +19,14 @@ struct FixableProblems {
     /// - Parameters:
     ///   - data: The contents of the book's file.
     ///   - name: The name of the book in messages.
-    ///   - limits: The limits on the book's demands.
-    ///   - recognizer: Recognizes the language of the book, if it names none.
-    init(in data: Data, named name: String, limits: ReadingLimits, recognizer: (any LanguageRecognizer)?) {
+    ///   - editor: What is looked at.
+    init(in data: Data, named name: String, by editor: BookEditor) {
         guard case .xml(let text)? = try? PropertyListSource(data) else {
             (diagnostics, errorCount) = ([], 0)
             return
         }
-        let (draft, errorCount) = BookReader(limits: limits).fixableDraft(of: text, named: name)
-        diagnostics = draft.warnings + draft.lints(recognizer: recognizer)
+        let (draft, errorCount) = editor.reader.fixableDraft(of: text, named: name)
+        diagnostics = draft.warnings + draft.lints(folder: editor.folder, recognizer: editor.recognizer)
         self.errorCount = errorCount
     }
 }

@@ -12,6 +12,16 @@ extension Diagnostic {
         )
     }
 
+    static func missingPicture(_ key: BookKey, _ path: String, near: String) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .missingPicture,
+            "\(key.name.quoted) is not in the book's folder: \(path.quoted)",
+            note: "did you mean \(near.quoted)?",
+            fix: Fix(.text(near), "\(path.quoted) is \(near.quoted) now")
+        )
+    }
+
     /// Advice for a path that does not name a file in the book's folder.
     private static func advice(forPath path: String) -> String? {
         if path.contains("://") { return "give the path of a file; nothing is fetched" }

@@ -4,12 +4,19 @@ import NarrationSystem
 
 extension ParsedBook {
     /// Finds pictures of pages that are left out of a file with pages: they are not in the book's folder, a link leads
-    /// out of it, or they are no complete pictures. Each is reported where it is first named.
+    /// out of it, or they are no complete pictures. Each is reported where it is first named, and wherever it is named
+    /// if another picture is meant.
     func missingPictures(in folder: String) -> [Finding] {
         let pictures = places.pictures.filter { $0.key != .coverImage }
         var counts = pictures.reduce(into: [:]) { $0[ExactPath($1.path), default: 0] += 1 }
         return pictures.compactMap { picture in
-            guard let count = counts.removeValue(forKey: ExactPath(picture.path)) else { return nil }
+            guard let count = counts[ExactPath(picture.path)] else { return nil }
+            if let near = NearPicture.path(meantBy: picture.path, in: folder),
+                PicturePlace(picture.path, in: folder).state == .missing
+            {
+                return (.missingPicture(picture.key, picture.path, near: near), picture.location)
+            }
+            counts[ExactPath(picture.path)] = nil
             let diagnostic = Diagnostic.leftOut(picture.key, picture.path, in: folder, elsewhere: count - 1)
             return diagnostic.map { ($0, picture.location) }
         }

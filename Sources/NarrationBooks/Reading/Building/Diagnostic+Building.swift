@@ -110,15 +110,30 @@ extension Diagnostic {
             }
         let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
         let pace = key == .rate ? ", \(Utterance.pace(ofRate: used))" : ""
-        let isTooLong = code == .delayOutOfRange && number > used
+        let note = remedy(for: number, of: key, code)
         let fix = Fix(.number(used), "\(key.name.quoted) was \(text(of: number)) and is \(text(of: used)) now")
         return Diagnostic(
             .warning,
             code,
             "\(key.name.quoted) is \(text(of: number)), outside \(range(of: key)); \(text(of: used)) is used\(pace)",
-            note: isTooLong ? millisecondsNote(for: number) : nil,
-            fix: isTooLong ? nil : fix
+            note: note,
+            fix: note == nil ? fix : nil
         )
+    }
+
+    /// What may be meant by a number that is so far out of its range that the end of the range is not.
+    private static func remedy(for number: Double, of key: BookKey, _ code: Code) -> String? {
+        guard number > 2 * key.range.upperBound || code == .delayOutOfRange && number > key.range.upperBound else {
+            return nil
+        }
+        return switch code {
+        case .delayOutOfRange: millisecondsNote(for: number)
+        case .frameOutOfRange: "are these pixels? write shares of the page's picture, from 0 to 1: a quarter is 0.25"
+        case .seriesNumberOutOfRange: nil
+        default:
+            key.range.contains(number / 100)
+                ? "is this percent? if so, write \(text(of: number / 100))" : "write a number in the range"
+        }
     }
 
     static func wrongType(_ kind: PropertyListKind, ofWord written: String) -> Diagnostic {
