@@ -158,7 +158,8 @@ let package = Package(
         .target(name: "NarrationSignals", dependencies: ["NarrationSystem", "CProcess"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
         .target(name: "CSpellout", dependencies: ["CICU"]),
-        .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout"]),
+        .target(name: "CWordBreaks", dependencies: ["CICU"]),
+        .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout", "CWordBreaks"]),
         .target(
             name: "CLanguageDetector",
             linkerSettings: [.linkedLibrary("cld2", .when(platforms: [.linux]))]

@@ -29,7 +29,7 @@ public struct NaturalReading: TextReading {
     public var hasLexicons: Bool { !lexicons.isEmpty }
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 10
+    static let rulesVersion = 11
 
     /// Creates the reading.
     ///
@@ -57,5 +57,6 @@ public struct NaturalReading: TextReading {
             own.filled(with: recognizer.edits(for: findings, saidBy: voice)),
             pauses: recognizer.pauses(around: findings)
         )
+        .dividedIntoWords()
     }
 }

@@ -12,7 +12,8 @@ import Testing
     @Test(arguments: [
         ("en", "gmw/en"), ("en-GB", "gmw/en"), ("en-US", "gmw/en-US"), ("EN_us", "gmw/en-US"), ("en-NZ", "gmw/en"),
         ("de", "gmw/de"), ("de-AT", "gmw/de"), ("fr", "roa/fr"), ("pt-BR", "roa/pt-BR"), ("es-MX", "roa/es-419"),
-        ("zh", "sit/cmn"), ("zh-CN", "sit/cmn"), ("zh-Hant-HK", "sit/yue"), ("nb", "gmq/nb"), ("no", "gmq/nb"),
+        ("zh", "sit/cmn-Latn-pinyin"), ("zh-TW", "sit/cmn-Latn-pinyin"),
+        ("cmn", "sit/cmn-Latn-pinyin"), ("zh-Hant-HK", "sit/yue"), ("nb", "gmq/nb"), ("no", "gmq/nb"),
     ])
     func `a language finds its best voice`(language: String, voice: String) async throws {
         #expect(try await engine.voice(for: Utterance("", language: language)).id == voice)

@@ -43,4 +43,14 @@ import Testing
         #expect(spoken.said.hasPrefix("Chapter two"))
         #expect(spoken.changes.map(\.ipa) == [nil, "kæfeɪ"])
     }
+
+    @Test(arguments: [
+        ("th", "ยามขึ้นบันไดแล้ว", ["ยาม", "ขึ้น", "บันได", "แล้ว"]), ("th", "น้ำ ปลา", ["น้ำ", "ปลา"]),
+        ("km", "ខ្ញុំស្រលាញ់", ["ខ្ញុំ", "ស្រលាញ់"]),
+    ])
+    func `words are apart in scripts without blanks`(language: String, text: String, words: [String]) {
+        let spoken = spokenText(text, in: language)
+        #expect(spoken.said.split { $0 == "\u{200B}" || $0 == " " }.map(String.init) == words)
+        #expect(spoken.shown == text)
+    }
 }

@@ -108,4 +108,23 @@ import Testing
     func `the name of a month without a day is left as it is`(shown: String, expected: String) {
         #expect(said(shown) == expected)
     }
+
+    @Test(arguments: [
+        (
+            "en-GB", "On 2016/07/03 and 17/11/05 it rained.",
+            "On the third of July, twenty sixteen and the seventeenth of November, oh five it rained."
+        ),
+        ("en-US", "2016/7/3", "July third, twenty sixteen"),
+        ("en-US", "11/17/00", "November seventeenth, two thousand"),
+        ("de", "17.11.05", "siebzehnter elfter null fünf"), ("fr", "17/11/05", "le dix-sept novembre zéro cinq"),
+        ("en-US", "It was on 5/11, a Friday.", "It was on May eleventh, a Friday."),
+        ("en-GB", "on 5/11", "on the fifth of November"),
+        ("fr", "le 5/11", "le cinq novembre"), ("es", "el 5/11", "el cinco de noviembre"),
+        ("it", "il 5/11", "il cinque novembre"),
+        ("en", "on 3/4 of the field", "on three quarters of the field"), ("en", "on 9/11", "on nine eleven"),
+        ("fr", "le 3/4 du temps", "le trois quarts du temps"),
+    ])
+    func `a date with slashes is read by the habit of its country`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
 }

@@ -58,4 +58,18 @@ import Testing
         let findings = Recognizer(text: TokenText(shown), language: spoken).findings()
         #expect(!findings.contains { $0.rule == .roman })
     }
+
+    @Test(arguments: [
+        ("en", "The XXIII Olympic Games", "The twenty-third Olympic Games"),
+        ("en", "the XX Winter Olympics", "the twentieth Winter Olympics"),
+        ("en", "the XIX and XX centuries", "the nineteenth and twentieth centuries"),
+        ("en", "Louis XIV winter", "Louis the fourteenth winter"),
+        ("fr", "au XVIIIᵐᵉ siècle", "au dix-huitième siècle"),
+        ("fr", "la 2ᵈᵉ fois", "la seconde fois"), ("fr", "le XXIᵉ siècle", "le vingt-et-unième siècle"),
+        ("fr", "la IIᵉ et les 3ᵉˢ", "la deuxième et les troisièmes"), ("es", "el XX Congreso", "el veinte Congreso"),
+        ("es", "el XXIII Congreso", "el veintitrés Congreso"), ("es", "el III Congreso", "el tercer Congreso"),
+    ])
+    func `a numeral that orders a noun is an ordinal number`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
 }

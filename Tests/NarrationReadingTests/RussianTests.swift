@@ -42,4 +42,32 @@ import Testing
     func `units and money have three forms`(shown: String, expected: String) {
         #expect(said(shown, in: "ru") == expected)
     }
+
+    @Test(arguments: [
+        ("Пётр I правил.", "Пётр первый правил."), ("при Петре I", "при Петре первом"),
+        ("Екатерины II", "Екатерины второй"),
+        ("с Екатериной II", "с Екатериной второй"),
+        ("Николая I и Александра II", "Николая первого и Александра второго"),
+        ("Людовик XIV", "Людовик четырнадцатый"), ("Ивану IV", "Ивану четвёртому"), ("Пий XII", "Пий двенадцатый"),
+        ("Это Пётр І.", "Это Пётр первый."),
+    ])
+    func `the number of a ruler has the case of the name`(shown: String, expected: String) {
+        #expect(said(shown, in: "ru").replacing("ё", with: "е") == expected.replacing("ё", with: "е"))
+    }
+
+    @Test(arguments: [
+        ("XX век", "двадцатый век"), ("в XX веке", "в двадцатом веке"), ("ХХ века", "двадцатого века"),
+        ("XIX–XX веков", "девятнадцатого–двадцатого веков"), ("в XIX и XX веках", "в девятнадцатом и двадцатом веках"),
+        ("в XX в. и позже", "в двадцатом веке и позже"), ("конец XIX в.", "конец девятнадцатого века."),
+        ("II мировая война", "вторая мировая война"), ("глава II", "глава вторая"), ("III том", "третий том"),
+        ("XXIII Олимпийские игры", "двадцать третьи Олимпийские игры"), ("XX съезде", "двадцатом съезде"),
+    ])
+    func `a Roman numeral has the case of the noun that it orders`(shown: String, expected: String) {
+        #expect(said(shown, in: "ru") == expected)
+    }
+
+    @Test(arguments: ["С века", "X-лучи", "витамин C", "I am", "CD"])
+    func `other capitals are no Roman numerals`(text: String) {
+        #expect(said(text, in: "ru") == text)
+    }
 }

@@ -101,4 +101,15 @@ import Testing
     func `an era is said in words`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
     }
+
+    @Test(arguments: [
+        ("es", "Salió a las 9.30 de la mañana.", "Salió a las nueve y treinta de la mañana."),
+        ("es", "Hasta las 18.45.", "Hasta las dieciocho y cuarenta y cinco."), ("es", "a la 1.15", "a la una y quince"),
+        ("es", "eran las 7.05", "eran las siete y cinco"),
+        ("es", "Llegó a las 10 p.m y salió", "Llegó a las diez p m y salió"),
+        ("es", "a las 10 a. m y salió", "a las diez a m y salió"), ("en", "at 10 p.m and left", "at ten p m and left"),
+    ])
+    func `a time is one with a full stop or without the last one`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
 }

@@ -252,6 +252,7 @@ extension Unicode.Scalar {
     fileprivate var isHarmless: Bool {
         switch properties.generalCategory {
         case .control: self == "\n" || self == "\t"
+        case .format: self != "\u{200B}"
         case .privateUse, .unassigned, .surrogate: false
         default: true
         }

@@ -58,6 +58,10 @@ struct VoiceCatalog: Sendable {
         return variants.sorted { $0.name.lowercased() < $1.name.lowercased() }.map { $0.applied(to: voice) }
     }
 
+    /// The best voice for Mandarin. The other one of espeak-ng 1.51 reads the names of Chinese characters in Latin
+    /// letters as English words and numbers: "jin one".
+    private static let mandarin = "sit/cmn-Latn-pinyin"
+
     private mutating func addVoice(_ fields: [String]) {
         let (id, name) = (fields[1], fields[2])
         let languages = fields[3].split(separator: " ").compactMap { language -> (tag: String, priority: Int)? in
@@ -75,7 +79,8 @@ struct VoiceCatalog: Sendable {
             gender: fields.gender,
             age: fields.age
         )
-        let priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
+        var priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
+        if id == Self.mandarin { priorities["cmn"] = 0 }
         entries.append(Entry(voice: voice, priorities: priorities))
     }
 

@@ -39,11 +39,16 @@ extension English {
     var isMonthFirst: Bool { isAmerican }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
-        guard let day = ordinal(date.day), let year = year(digits: date.year) else { return nil }
+        guard let day = ordinal(date.day),
+            let year = date.year.isEmpty ? "" : year(digits: date.year).map({ ", \($0)" })
+        else { return nil }
         let month = Self.months.names[date.month - 1]
-        if isAmerican { return "\(month) \(day), \(year)" }
-        return (Self.determiners.contains(place.determiner) ? "" : "the ") + "\(day) of \(month), \(year)"
+        if isAmerican { return "\(month) \(day)\(year)" }
+        return (Self.determiners.contains(place.determiner) ? "" : "the ") + "\(day) of \(month)\(year)"
     }
+
+    static let wordsBeforeSlashedDates: Set<String> = ["on"]
+    static let wordsAfterFractions: Set<String> = ["of"]
 
     private static let determiners: Set = ["the", "this", "that", "every", "each"]
 

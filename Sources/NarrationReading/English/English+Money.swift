@@ -1,5 +1,12 @@
 extension English {
     var perWord: String? { "per" }
+    static let periods: [String: String] = [
+        "second": "second", "sec": "second", "minute": "minute", "min": "minute", "hour": "hour", "hr": "hour",
+        "day": "day", "night": "night", "week": "week", "wk": "week", "fortnight": "fortnight", "month": "month",
+        "mo": "month", "mth": "month", "quarter": "quarter", "year": "year", "yr": "year", "person": "person",
+        "game": "game", "head": "head",
+    ]
+
     /// "Three pounds fifty", but "three pounds and five pence".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         guard let words = cardinal(parts) else { return nil }

@@ -8,7 +8,8 @@ extension English {
     }
 
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? {
-        Self.orderedNouns.contains(after) ? ordinal(number) : nil
+        Self.orderedNouns.contains(after) || before == "the" && Self.orderedAfterArticle.contains(after)
+            ? ordinal(number) : nil
     }
 
     func isPronoun(_ letter: Substring, before word: String) -> Bool {
@@ -23,7 +24,17 @@ extension English {
             """
     )
 
-    private static let orderedNouns = Set(words: "century centuries dynasty legion corps amendment congress olympiad")
+    private static let orderedNouns = Set(
+        words: "century centuries dynasty legion corps amendment congress olympiad olympic olympics"
+    )
+
+    /// Nouns, or the words before them, which may also follow the number of a ruler: "the XX Winter Olympics".
+    private static let orderedAfterArticle = Set(
+        words: """
+            winter summer games army fleet international brigade division regiment battalion conference assembly festival
+            meeting session edition crusade republic symposium council world anniversary
+            """
+    )
 
     static let titles = Set(
         words: """

@@ -29,4 +29,11 @@ extension English {
         "<": "is less than", ">": "is greater than", "≤": "is at most", "≥": "is at least", "≠": "is not equal to",
         "≈": "is about", "x": "times",
     ]
+    static let elements: [String: String] = [
+        "H": "hydrogen", "He": "helium", "Li": "lithium", "B": "boron", "C": "carbon", "N": "nitrogen",
+        "O": "oxygen", "F": "fluorine", "Na": "sodium", "P": "phosphorus", "S": "sulphur", "K": "potassium",
+        "Ca": "calcium", "Fe": "iron", "Co": "cobalt", "Kr": "krypton", "Sr": "strontium", "Tc": "technetium",
+        "I": "iodine", "Xe": "xenon", "Cs": "caesium", "Pb": "lead", "Po": "polonium", "Rn": "radon", "Ra": "radium",
+        "Th": "thorium", "U": "uranium", "Pu": "plutonium", "Am": "americium",
+    ]
 }

@@ -41,6 +41,7 @@ extension English {
     static let timeMarks: [String: String] = [
         "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
         "PM": "p m",
+        "a.m": "a m", "p.m": "p m",
         "A.M.": "a m", "P.M.": "p m", "A. M.": "a m", "P. M.": "p m",
     ]
 }

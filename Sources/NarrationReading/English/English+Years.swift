@@ -1,4 +1,6 @@
 extension English {
+    func decadeDigits(_ digits: String) -> String? { self.digits(digits)?.replacing("zero", with: "oh") }
+
     func year(_ number: Int) -> String? {
         // Nobody says "twenty oh seven".
         if number % 1000 < 10 { return cardinal(number) }

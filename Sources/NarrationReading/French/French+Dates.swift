@@ -23,12 +23,15 @@ extension French {
     }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
-        guard let day = date.day == 1 ? "premier" : cardinal(date.day), let year = year(digits: date.year) else {
-            return nil
-        }
+        guard let day = date.day == 1 ? "premier" : cardinal(date.day),
+            let year = date.year.isEmpty ? "" : year(digits: date.year).map({ " \($0)" })
+        else { return nil }
         let article = Self.determiners.contains(place.determiner) ? "" : "le "
-        return article + "\(day) \(Self.months.names[date.month - 1]) \(year)"
+        return article + "\(day) \(Self.months.names[date.month - 1])\(year)"
     }
+
+    static let wordsBeforeSlashedDates: Set<String> = ["le", "du", "au"]
+    static let wordsAfterFractions: Set<String> = ["de", "du", "des", "d"]
 
     private static let determiners = Set(words: "le du au lundi mardi mercredi jeudi vendredi samedi dimanche")
 

@@ -1,5 +1,11 @@
 extension French {
     var perWord: String? { "par" }
+    static let periods: [String: String] = [
+        "seconde": "seconde", "minute": "minute", "min": "minute", "heure": "heure", "jour": "jour", "j": "jour",
+        "nuit": "nuit", "semaine": "semaine", "sem": "semaine", "mois": "mois", "trimestre": "trimestre", "an": "an",
+        "personne": "personne",
+    ]
+
     /// "Trois euros cinquante".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts).map { "\(units) \($0)" }

@@ -7,8 +7,8 @@ extension French {
         case ("res", 1), ("ères", 1): "premières"
         case ("nd", 2), ("d", 2): "second"
         case ("nde", 2), ("de", 2): "seconde"
-        case ("e", _), ("ᵉ", _), ("ème", _), ("eme", _), ("ième", _), ("è", _): ordinal(number)
-        case ("es", _), ("ᵉˢ", _), ("èmes", _), ("ièmes", _): ordinal(number).map { "\($0)s" }
+        case ("e", _), ("ᵉ", _), ("me", _), ("ème", _), ("eme", _), ("ième", _), ("è", _): ordinal(number)
+        case ("es", _), ("ᵉˢ", _), ("mes", _), ("èmes", _), ("ièmes", _): ordinal(number).map { "\($0)s" }
         default: nil
         }
     }

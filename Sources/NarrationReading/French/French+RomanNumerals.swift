@@ -1,7 +1,8 @@
 extension French {
     static let longNumberedWords: Set<String> = ["chapitre", "chant", "psaume"]
     static let romanSuffixes: Set<String> = [
-        "er", "re", "ère", "ere", "ière", "e", "ᵉ", "ème", "eme", "ième", "es", "nd", "nde",
+        "er", "ers", "re", "res", "ère", "ères", "ere", "ière", "e", "ᵉ", "me", "ème", "eme", "ième", "es", "mes",
+        "èmes", "ièmes", "nd", "nde", "d", "de",
     ]
 
     func rulerNumber(_ number: Int, at place: RulerPlace) -> String? {
@@ -22,7 +23,9 @@ extension French {
             """
     )
 
-    private static let orderedNouns = Set(words: "siècle siècles arrondissement dynastie")
+    private static let orderedNouns = Set(
+        words: "siècle siècles arrondissement dynastie congrès concile olympiade internationale"
+    )
 
     static let titles = Set(
         words:

@@ -19,4 +19,11 @@ extension French {
         "±": "plus ou moins", "<": "inférieur à", ">": "supérieur à", "≤": "inférieur ou égal à",
         "≥": "supérieur ou égal à", "≠": "différent de", "≈": "environ égal à", "x": "fois",
     ]
+    static let elements: [String: String] = [
+        "H": "hydrogène", "He": "hélium", "Li": "lithium", "B": "bore", "C": "carbone", "N": "azote", "O": "oxygène",
+        "F": "fluor", "Na": "sodium", "P": "phosphore", "S": "soufre", "K": "potassium", "Ca": "calcium",
+        "Fe": "fer", "Co": "cobalt", "Kr": "krypton", "Sr": "strontium", "Tc": "technétium", "I": "iode",
+        "Xe": "xénon", "Cs": "césium", "Pb": "plomb", "Po": "polonium", "Rn": "radon", "Ra": "radium",
+        "Th": "thorium", "U": "uranium", "Pu": "plutonium", "Am": "américium",
+    ]
 }

@@ -1,5 +1,11 @@
 extension German {
     var perWord: String? { "pro" }
+    static let periods: [String: String] = [
+        "Sekunde": "Sekunde", "Sek": "Sekunde", "Minute": "Minute", "Min": "Minute", "Stunde": "Stunde",
+        "Std": "Stunde", "Tag": "Tag", "Nacht": "Nacht", "Woche": "Woche", "Monat": "Monat", "Mon": "Monat",
+        "Quartal": "Quartal", "Jahr": "Jahr", "Person": "Person", "Kopf": "Kopf", "Stück": "Stück",
+    ]
+
     static var moneyScales: [String: Scale] { scales }
 
     /// "Drei Euro fünfzig".

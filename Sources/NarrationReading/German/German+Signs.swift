@@ -19,4 +19,11 @@ extension German {
         "±": "plus minus", "<": "kleiner als", ">": "größer als", "≤": "höchstens", "≥": "mindestens", "≠": "ungleich",
         "≈": "ungefähr gleich", "x": "mal",
     ]
+    static let elements: [String: String] = [
+        "H": "Wasserstoff", "He": "Helium", "Li": "Lithium", "B": "Bor", "C": "Kohlenstoff", "N": "Stickstoff",
+        "O": "Sauerstoff", "F": "Fluor", "Na": "Natrium", "P": "Phosphor", "S": "Schwefel", "K": "Kalium",
+        "Ca": "Kalzium", "Fe": "Eisen", "Co": "Kobalt", "Kr": "Krypton", "Sr": "Strontium", "Tc": "Technetium",
+        "I": "Jod", "Xe": "Xenon", "Cs": "Cäsium", "Pb": "Blei", "Po": "Polonium", "Rn": "Radon", "Ra": "Radium",
+        "Th": "Thorium", "U": "Uran", "Pu": "Plutonium", "Am": "Americium",
+    ]
 }

@@ -40,9 +40,12 @@ extension Italian {
     }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
-        guard let day = date.day == 1 ? "primo" : cardinal(date.day), let year = year(digits: date.year) else {
-            return nil
-        }
-        return "\(day) \(Self.months.names[date.month - 1]) \(year)"
+        guard let day = date.day == 1 ? "primo" : cardinal(date.day),
+            let year = date.year.isEmpty ? "" : year(digits: date.year).map({ " \($0)" })
+        else { return nil }
+        return "\(day) \(Self.months.names[date.month - 1])\(year)"
     }
+
+    static let wordsBeforeSlashedDates: Set<String> = ["il", "dal", "al", "del"]
+    static let wordsAfterFractions: Set<String> = ["di", "del", "della", "dei", "delle", "dell"]
 }

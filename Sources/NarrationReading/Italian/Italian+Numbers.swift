@@ -5,6 +5,7 @@ extension Italian {
     func isDecimalSign(_ sign: Substring) -> Bool { sign == "," }
     var decimalWord: String? { "virgola" }
     func decimals(_ digits: String) -> String? { wholeDecimals(digits) }
+    var stopWord: String? { "punto" }
     var minus: String? { "meno" }
 
     /// One of something is said only if the gender of the thing is known. Other numbers have one form.

@@ -39,6 +39,12 @@ protocol DateWords {
     /// The words for a date of numbers.
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String?
 
+    /// The words before a day and a month with a slash, in lower case: the "on" of "on 5/11".
+    static var wordsBeforeSlashedDates: Set<String> { get }
+
+    /// The words after a fraction, in lower case: the "of" of "on 3/4 of the field".
+    static var wordsAfterFractions: Set<String> { get }
+
     /// Whether a day and a month without a year, "3.10.", are a date after a word.
     func isDateWithoutYear(after word: String) -> Bool
 }
@@ -69,13 +75,17 @@ extension DateWords {
     var isMonthFirst: Bool { false }
     var hasDatesWithHyphens: Bool { false }
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? { nil }
+    static var wordsBeforeSlashedDates: Set<String> { [] }
+    static var wordsAfterFractions: Set<String> { [] }
     func isDateWithoutYear(after word: String) -> Bool { false }
 }
 
 extension DateWords where Self: NumberWords, Self: YearWords {
-    /// The words for a year of two or four digits.
+    /// The words for a year of two or four digits: "05" is said digit by digit.
     func year(digits: String) -> String? {
         guard let number = Int(digits) else { return nil }
-        return digits.utf8.count == 4 ? year(number) : cardinal(number)
+        if digits.utf8.count == 4 { return year(number) }
+        if digits == "00" { return year(2000) }
+        return digits.hasPrefix("0") ? decadeDigits(digits) : cardinal(number)
     }
 }

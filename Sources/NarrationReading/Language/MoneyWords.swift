@@ -15,6 +15,9 @@ protocol MoneyWords {
     /// The word before what a price is for: the "per" of "$20/hour".
     var perWord: String? { get }
 
+    /// What numbers are per, as it is written after a slash: the "mo" of "$20/mo", the "week" of "3x/week".
+    static var periods: [String: String] { get }
+
     /// The words for units and hundredths: "three pounds fifty".
     ///
     /// - Parameters:
@@ -34,6 +37,7 @@ extension MoneyWords {
     static var moneyScales: [String: Scale] { [:] }
     static var pricedNouns: Set<String> { [] }
     var perWord: String? { nil }
+    static var periods: [String: String] { [:] }
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { nil }
     func oldMoney(_ money: OldMoney) -> String? { nil }
 }

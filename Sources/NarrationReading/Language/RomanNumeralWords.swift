@@ -36,6 +36,15 @@ protocol RomanNumeralWords {
     /// - Returns: The words, or `nil` if neither is such a noun.
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String?
 
+    /// The words for a number before an abbreviated century: "двадцатого века" for "XX в."
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - abbreviation: The abbreviation without its full stop, in lower case.
+    ///   - before: The word before the number, in lower case.
+    /// - Returns: The number and the noun, or `nil` if it is no century.
+    func century(_ number: Int, abbreviated abbreviation: String, after before: String) -> (String, String)?
+
     /// Whether "I" is a pronoun in this language, and how probable it is next to a word.
     func isPronoun(_ letter: Substring, before word: String) -> Bool
 }
@@ -63,5 +72,6 @@ extension RomanNumeralWords {
     static var epithets: [String: String] { [:] }
     func epithet(_ stem: String, at place: RulerPlace) -> String? { nil }
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? { nil }
+    func century(_ number: Int, abbreviated abbreviation: String, after before: String) -> (String, String)? { nil }
     func isPronoun(_ letter: Substring, before word: String) -> Bool { false }
 }

@@ -12,6 +12,9 @@ protocol SignWords {
     /// The words between a number and the power to which it is raised: "to the power of".
     var powerWord: String? { get }
 
+    /// The names of the elements whose isotopes are named by their numbers, by their symbols: "carbon".
+    static var elements: [String: String] { get }
+
     /// The words for signs that make a number less certain: "about".
     static var estimates: [String: String] { get }
 
@@ -44,6 +47,7 @@ extension SignWords {
     static var numberSigns: [String: String] { [:] }
     static var powers: [String: String] { [:] }
     var powerWord: String? { nil }
+    static var elements: [String: String] { [:] }
     static var estimates: [String: String] { [:] }
     var ampersand: String? { nil }
     var orWord: String? { nil }

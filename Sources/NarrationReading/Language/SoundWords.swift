@@ -3,6 +3,9 @@ protocol SoundWords {
     /// The interjections that are not said as they are written.
     static var interjections: Interjections { get }
 
+    /// The words that are said in two ways.
+    static var heteronyms: Heteronyms { get }
+
     /// Compounds whose first part is the first letter of the second, in lower case: "d-day".
     static var compounds: Set<String> { get }
 
@@ -18,6 +21,7 @@ protocol SoundWords {
 
 extension SoundWords {
     static var interjections: Interjections { Interjections() }
+    static var heteronyms: Heteronyms { Heteronyms() }
     static var compounds: Set<String> { [] }
     static var onsets: Onsets { Onsets() }
     func stammerVowel(before letters: Substring) -> String { "ə" }

@@ -16,7 +16,8 @@ protocol TimeWords {
     /// "all'1".
     static var timeArticles: Set<String> { get }
 
-    /// The words after which a full stop stands between hours and minutes, in lower case: "alle" in "alle 7.30".
+    /// The words after which a full stop stands between hours and minutes, one or two, in lower case: "alle" in "alle
+    /// 7.30", "a las" in "a las 7.30".
     static var wordsBeforeTimes: Set<String> { get }
 
     /// The words around a time with a full stop, in lower case, if those before it alone do not show that it is one:

@@ -2,6 +2,7 @@
 struct OtherLanguage: SpokenLanguage {
     let speller: NumberSpeller
     private let signs: NumberSigns
+    private let name: String
 
     var coverage: RuleCoverage { .wholeNumbers }
 
@@ -10,6 +11,7 @@ struct OtherLanguage: SpokenLanguage {
         let tag = tag.inWordsOfICU
         guard let speller = NumberSpeller(language: tag), let signs = NumberSigns(language: tag) else { return nil }
         (self.speller, self.signs) = (speller, signs)
+        name = String(tag.lowercased().prefix { $0 != "-" })
     }
 
     func dividesThousands(_ sign: Substring) -> Bool { sign == signs.thousands || sign.isNarrowBlank || sign == "٬" }
@@ -18,13 +20,31 @@ struct OtherLanguage: SpokenLanguage {
     /// A full stop may make an ordinal number, because it is not known.
     var hasOrdinalStops: Bool { true }
 
-    /// The words, unless they depend on the gender of a noun. An engine may know it.
+    /// The words, unless they depend on the gender of a noun, which an engine may know; the digits where a voice reads
+    /// them better.
     func cardinal(_ number: Int, before noun: String) -> String? {
-        noun.isEmpty || !hasGenders(number) ? speller.words(for: number) : nil
+        guard !Self.readByVoices.contains(name) else { return String(number) }
+        if let hundreds = inHundreds(number, before: noun) { return hundreds }
+        return noun.isEmpty || !hasGenders(number) ? words(for: number) : nil
     }
 
     /// Any word may be a noun, because none is known.
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { true }
+
+    /// A number from 1100 to 1999 as Germanic languages say it, be it a year or not: "nittenhundre og åttifire".
+    private func inHundreds(_ number: Int, before noun: String) -> String? {
+        guard (1100...1999).contains(number), let (hundred, link) = Self.hundreds[name],
+            let hundreds = words(for: number / 100)
+        else { return nil }
+        let rest = number % 100
+        guard rest > 0 else { return hundreds + hundred }
+        return cardinal(rest, before: noun).map { hundreds + hundred + link + $0 }
+    }
+
+    private func words(for number: Int) -> String? {
+        // Voices spell words with the letter that ICU writes for the apostrophe, and no Czech says "one thousand".
+        speller.words(for: number)?.replacing("ʼ", with: "’").replacing("jedna tisíc", with: "tisíc")
+    }
 
     private func hasGenders(_ number: Int) -> Bool {
         let words = Self.genders.compactMap { speller.words(for: number, by: .named("%spellout-cardinal-\($0)")) }
@@ -33,6 +53,23 @@ struct OtherLanguage: SpokenLanguage {
 
     /// The genders, as CLDR names them.
     private static let genders = ["masculine", "feminine", "neuter", "common", "reale"]
+
+    /// The word for a hundred, and what is between it and the rest of a number.
+    private static let hundreds = [
+        "sv": ("hundra", ""), "da": ("hundrede", " og "), "nb": ("hundre", " og "), "nn": ("hundre", " og "),
+        "no": ("hundre", " og "), "nl": ("honderd", ""), "af": ("honderd", " "),
+    ]
+
+    /// The languages whose numbers ICU 72 spells with errors, such as the Romanian "una mie", or in letters that voices
+    /// cannot read, such as those of Japanese.
+    private static let readByVoices = Set(words: "am ar be cy el ga is ja km lo mk mt my ro sk sl sr ta th")
+
+    var stopWord: String? { Self.stops[name] }
+
+    private static let stops = [
+        "pt": "ponto", "nl": "punt", "pl": "kropka", "sv": "punkt", "da": "punktum", "nb": "punktum", "nn": "punktum",
+        "no": "punktum", "af": "punt", "ca": "punt", "fi": "piste", "id": "titik", "tr": "nokta", "hu": "pont",
+    ]
 }
 
 extension String {

@@ -27,6 +27,7 @@ extension ReadingRule {
     static let electronic: ReadingRule = "electronic"
     static let emphasis: ReadingRule = "emphasis"
     static let fraction: ReadingRule = "fraction"
+    static let heteronym: ReadingRule = "heteronym"
     static let hyphen: ReadingRule = "hyphen"
     static let initials: ReadingRule = "initials"
     static let interjection: ReadingRule = "interjection"

@@ -25,12 +25,15 @@ extension Spanish {
     }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {
-        guard let day = date.day == 1 ? "primero" : cardinal(date.day), let year = year(digits: date.year) else {
-            return nil
-        }
+        guard let day = date.day == 1 ? "primero" : cardinal(date.day),
+            let year = date.year.isEmpty ? "" : year(digits: date.year).map({ " de \($0)" })
+        else { return nil }
         let article = ["el", "de", "del", "al"].contains(place.determiner) ? "" : "el "
-        return article + "\(day) de \(Self.months.names[date.month - 1]) de \(year)"
+        return article + "\(day) de \(Self.months.names[date.month - 1])\(year)"
     }
+
+    static let wordsBeforeSlashedDates: Set<String> = ["el", "del", "al"]
+    static let wordsAfterFractions: Set<String> = ["de", "del"]
 
     static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
         before: Set(words: "a"), after: Set(words: "a al")

@@ -1,5 +1,11 @@
 extension Spanish {
     var perWord: String? { "por" }
+    static let periods: [String: String] = [
+        "segundo": "segundo", "minuto": "minuto", "min": "minuto", "hora": "hora", "día": "día", "noche": "noche",
+        "semana": "semana", "sem": "semana", "mes": "mes", "trimestre": "trimestre", "año": "año",
+        "persona": "persona",
+    ]
+
     /// "Tres euros con cincuenta".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
         cardinal(parts).map { "\(units) con \($0)" }

@@ -15,7 +15,8 @@ extension Spanish {
     }
 
     func orderingNumber(_ number: Int, after before: String, before after: String) -> String? {
-        if number <= Self.lastOrdinal, Self.orderedNouns.contains(after), ["la", "el", "del", "al"].contains(before) {
+        if Self.orderedNouns.contains(after), ["la", "el", "los", "del", "al"].contains(before) {
+            guard number <= Self.lastOrdinal, !after.hasSuffix("s") else { return cardinal(number) }
             let isFeminine = gender(of: after) == .feminine
             return speller.words(
                 for: number,

@@ -18,4 +18,11 @@ extension Spanish {
         "±": "más menos", "<": "menor que", ">": "mayor que", "≤": "menor o igual que", "≥": "mayor o igual que",
         "≠": "distinto de", "≈": "aproximadamente igual a", "x": "por",
     ]
+    static let elements: [String: String] = [
+        "H": "hidrógeno", "He": "helio", "Li": "litio", "B": "boro", "C": "carbono", "N": "nitrógeno",
+        "O": "oxígeno", "F": "flúor", "Na": "sodio", "P": "fósforo", "S": "azufre", "K": "potasio", "Ca": "calcio",
+        "Fe": "hierro", "Co": "cobalto", "Kr": "kriptón", "Sr": "estroncio", "Tc": "tecnecio", "I": "yodo",
+        "Xe": "xenón", "Cs": "cesio", "Pb": "plomo", "Po": "polonio", "Rn": "radón", "Ra": "radio", "Th": "torio",
+        "U": "uranio", "Pu": "plutonio", "Am": "americio",
+    ]
 }

@@ -14,11 +14,15 @@ extension Spanish {
     }
 
     static let timeArticles: Set<String> = ["la", "las"]
+    static let wordsBeforeTimes: Set<String> = [
+        "a la", "a las", "de las", "desde las", "hasta las", "sobre las", "hacia las", "para las", "entre las",
+        "son las", "eran las", "era la", "es la",
+    ]
     var hasTimesWithStop: Bool { true }
 
     static let timeMarks: [String: String] = [
         "a.m.": "a m", "p.m.": "p m", "a. m.": "a m", "p. m.": "p m", "am": "a m", "pm": "p m", "AM": "a m",
-        "PM": "p m",
+        "PM": "p m", "a.m": "a m", "p.m": "p m", "a. m": "a m", "p. m": "p m",
         "h": "", "h.": "", "hs": "", "hrs": "",
     ]
 }

@@ -42,8 +42,8 @@ extension Rules {
         while text.text(grouped.tokens.upperBound) == sign, text[grouped.tokens.upperBound + 1].kind == .number {
             let group = grouped.tokens.upperBound + 1
             guard text[group].range.count == 3 else {
-                // Numbers in a row, as in "555 123 4567", are no thousands.
-                if sign.isNarrowBlank { return }
+                // Numbers in a row, as in "555 123 4567" and "192.168.0.1", are no thousands.
+                if sign.isNarrowBlank || sign == "." { return }
                 break
             }
             grouped.digits += text.text(group)
@@ -51,7 +51,16 @@ extension Rules {
             grouped.tokens = start..<group + 1
         }
         if sign.isNarrowBlank, text[start - 1].kind == .blank, text[start - 2].kind == .number { return }
+        if sign == ".", isAddress(grouped.tokens) { return }
         numeral = grouped
+    }
+
+    /// Whether a number of four groups is an address on the internet, whose groups are bytes: "192.168.100.200".
+    private func isAddress(_ tokens: Range<Int>) -> Bool {
+        tokens.count == 7
+            && stride(from: tokens.lowerBound, to: tokens.upperBound, by: 2).allSatisfy { index in
+                !text.text(index).hasPrefix("0") && Int(text.text(index)).map { $0 < 256 } == true
+            }
     }
 }
 

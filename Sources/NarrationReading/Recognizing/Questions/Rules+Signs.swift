@@ -5,6 +5,24 @@ extension Rules {
         text[index].kind == .sign && text[index].range.count > 1 && text.isOne(index, of: "⁰¹²³⁴⁵⁶⁷⁸⁹")
     }
 
+    /// The raised digits that begin at a token, as ordinary digits, and the token after them.
+    func raisedDigits(at index: Int) -> (digits: String, end: Int) {
+        var (digits, end) = ("", index)
+        while digits.utf8.count < 3, let digit = raised.firstIndex(of: text.text(end)) {
+            digits += String(digit)
+            end += 1
+        }
+        return (digits, end)
+    }
+
+    /// Whether a sign is the slash between a number and what it is per: "5/day", "3x/week".
+    func isRate(_ slash: Int) -> Bool {
+        guard text.isText(slash, "/"), tables.periods[String(text.text(slash + 1))] != nil,
+            !text[slash + 2].kind.isWord, !text.isText(slash + 2, "/")
+        else { return false }
+        return isNumber(slash - 1) || text.isText(slash - 1, "x") && isNumber(slash - 2)
+    }
+
     func isNumber(_ index: Int) -> Bool { text[index].kind == .number }
 
     /// Whether a token is a number or a single letter.
@@ -60,3 +78,5 @@ extension Rules {
         return Finding(tokens: index..<index + 1, words: words, rule: .sign)
     }
 }
+
+private let raised: [Substring] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]

@@ -60,6 +60,17 @@ struct CardinalRules: Rules {
         return Finding(tokens: tokens, words: words.joined(separator: " \(stopWord) "), rule: .decimal)
     }
 
+    /// A number with full stops that the voice would take for thousands: "192.168.0.1", "1.234.5".
+    func loneVersion(at index: Int) -> Finding? {
+        guard isOpen(before: index), let finding = version(at: index), isClosed(after: finding.tokens.upperBound),
+            finding.tokens.count >= 7 || finding.tokens.dropFirst().contains(where: isGroup)
+        else { return nil }
+        return finding
+    }
+
+    /// Whether a token may be three digits after a sign that divides thousands.
+    private func isGroup(_ index: Int) -> Bool { text[index].kind == .number && text[index].range.count == 3 }
+
     /// A number between blanks or marks of punctuation.
     ///
     /// In a language of which little else is known, anything else that touches a number may change how it is said:
@@ -70,7 +81,8 @@ struct CardinalRules: Rules {
         let isNegative = language.minus != nil && isMinus(index - 1)
         guard isOpen(before: index) || isNegative, !isInDate, let numeral = numeral(at: index), numeral.integer != nil,
             isClosed(after: numeral.tokens.upperBound),
-            let words = sorted(numeral) ?? language.number(numeral, before: counted(after: numeral.tokens))
+            let words = sorted(numeral) ?? language.number(numeral, before: counted(after: numeral.tokens)),
+            words != text.text(numeral.tokens)
         else { return nil }
         return Finding(tokens: numeral.tokens, words: words, rule: numeral.decimals == nil ? .cardinal : .decimal)
     }

@@ -37,7 +37,8 @@ struct DateRules: Rules {
     func date(at index: Int) -> Finding? {
         guard text[index].kind == .number, text[index + 1].kind == .sign,
             let (date, end) = text[index + 2].kind == .number
-                ? isoDate(at: index) ?? fullDate(at: index) ?? dateWithoutYear(at: index) : spacedDate(at: index),
+                ? isoDate(at: index) ?? fullDate(at: index) ?? dateWithoutYear(at: index) ?? slashedDate(at: index)
+                : spacedDate(at: index),
             date.isValid
         else { return nil }
         var place = OrdinalPlace()
@@ -51,8 +52,11 @@ struct DateRules: Rules {
 // Dates of numbers.
 extension DateRules {
     private func isoDate(at index: Int) -> (NumericDate, end: Int)? {
-        guard text[index].range.count == 4, text.isText(index + 1, "-"), text.isText(index + 3, "-"),
-            text[index + 2].range.count == 2, text[index + 4].range.count == 2, isEnd(index + 5, of: "-"),
+        let sign = text.text(index + 1)
+        let fewest = sign == "/" ? 1 : 2
+        guard text[index].range.count == 4, sign == "-" || sign == "/", text.text(index + 3) == sign,
+            (fewest...2).contains(text[index + 2].range.count), (fewest...2).contains(text[index + 4].range.count),
+            isEnd(index + 5, of: sign),
             let month = Int(text.text(index + 2)), let day = Int(text.text(index + 4))
         else { return nil }
         let year = String(text.text(index))
@@ -80,6 +84,20 @@ extension DateRules {
             let day = Int(text.text(index)), let month = Int(text.text(index + 2))
         else { return nil }
         return (NumericDate(day: day, month: month), endsSentence(index + 3, of: .title) ? index + 3 : index + 4)
+    }
+
+    /// A day and a month with a slash, "on 5/11", which are no fraction.
+    private func slashedDate(at index: Int) -> (NumericDate, end: Int)? {
+        let after = next(index + 2)
+        guard text.isText(index + 1, "/"), text[index].range.count <= 2, text[index + 2].range.count <= 2,
+            tables.wordsBeforeSlashedDates.contains(word(previous(index))), text[index - 1].kind == .blank,
+            text[index + 3].kind != .word, !text.isText(index + 3, "/"), !text.isText(index + 3, "-"),
+            text[after].kind != .word || isFunctionWord(after) && !tables.wordsAfterFractions.contains(word(after)),
+            !text.isText(previous(index), "on") || fraction(from: index) == nil,
+            let first = Int(text.text(index)), let second = Int(text.text(index + 2)), (first, second) != (9, 11)
+        else { return nil }
+        let isMonthFirst = language.isMonthFirst && first <= 12 || second > 12
+        return (NumericDate(day: isMonthFirst ? second : first, month: isMonthFirst ? first : second), index + 3)
     }
 
     /// A date with blanks after its full stops: "2. 5. 2011", "am 2. 5."

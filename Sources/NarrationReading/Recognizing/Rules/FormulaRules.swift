@@ -1,4 +1,4 @@
-/// Chemical formulas with lowered digits: "H₂O", "CO₂".
+/// Chemical formulas with lowered digits, "H₂O", "CO₂", and isotopes: "¹⁴C".
 struct FormulaRules: Rules {
     let source: LanguageText
 
@@ -19,6 +19,18 @@ struct FormulaRules: Rules {
             }
         }
         return Finding(tokens: index..<end, words: words.joined(separator: " "), rule: .verbatim)
+    }
+
+    /// An isotope: raised digits before the symbol of an element.
+    func isotope(at index: Int) -> Finding? {
+        guard isRaised(index), !isTerm(index - 1), text[index - 1].kind != .sign || isOpen(before: index) else {
+            return nil
+        }
+        let (digits, symbol) = raisedDigits(at: index)
+        guard text[symbol].range.count <= 2, let element = tables.elements[String(text.text(symbol))],
+            !text[symbol + 1].kind.isWord, let number = language.codeNumber(digits[...], isFirst: false)
+        else { return nil }
+        return Finding(tokens: index..<symbol + 1, words: "\(element) \(number)", rule: .verbatim)
     }
 
     /// The lowered digits that begin at a token, as ordinary digits, and the token after them.

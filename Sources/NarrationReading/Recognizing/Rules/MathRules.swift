@@ -35,7 +35,7 @@ struct MathRules: Rules {
 
     /// Whether a sign of mathematics follows: "2x + 3", "3x²".
     private func isBeforeMathSign(_ index: Int) -> Bool {
-        text[next(index)].kind == .sign && mayBeMathSign(next(index)) || isRaised(index + 1)
+        text[next(index)].kind == .sign && mayBeMathSign(next(index)) && !isRate(index + 1) || isRaised(index + 1)
     }
 
     /// Whether a token is a number with a unit after it.

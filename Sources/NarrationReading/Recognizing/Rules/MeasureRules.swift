@@ -9,12 +9,27 @@ struct MeasureRules: Rules {
         else { return nil }
         let isHyphenated = isDash(amount.tokens.upperBound)
         amount.tokens = index..<end
-        amount.isAttributive = isHyphenated && !tables.attributiveArticles.isEmpty || isAttributive(amount)
+        amount.isAttributive =
+            isHyphenated && !tables.attributiveArticles.isEmpty || isAttributive(amount) || isAttributivePair(amount)
         guard let words = language.amount(amount, of: unit) else { return nil }
         guard let (divisor, end) = divisor(after: end) else {
             return Finding(tokens: amount.tokens, words: words, rule: .measure)
         }
         return Finding(tokens: index..<end, words: "\(words) \(divisor)", rule: .measure)
+    }
+
+    /// Whether an amount and another in brackets describe a noun: both of "a 10m (32ft) passage".
+    private func isAttributivePair(_ amount: Amount) -> Bool {
+        guard !tables.attributiveArticles.isEmpty else { return false }
+        let (first, after) = (amount.tokens.lowerBound, next(amount.tokens.upperBound - 1))
+        let open = text.isText(first - 1, "(") ? first - 1 : after
+        guard text.isText(open, "("), text[open + 1].kind == .number,
+            let close = (open + 2...open + 7).first(where: { text.isText($0, ")") }),
+            text[close + 1].kind == .blank, text[next(close)].kind == .word, !isFunctionWord(next(close))
+        else { return false }
+        return (open - 8...open - 2).contains { index in
+            text[index].kind == .number && tables.attributiveArticles.contains(word(previous(index)))
+        }
     }
 
     /// A percentage with the ending of an adjective: "100%ig".

@@ -103,6 +103,7 @@ struct MoneyRules: Rules {
     /// What a price is for: "/kg", "/hour".
     private func pricedUnit(after index: Int) -> (words: String, end: Int)? {
         guard text.isText(index, "/"), text[index + 1].kind == .word, let per = language.perWord else { return nil }
+        if let period = tables.periods[String(text.text(index + 1))] { return ("\(per) \(period)", index + 2) }
         if let (unit, end) = entry(at: index + 1, in: language.units) { return ("\(per) \(unit.one)", end) }
         return ("\(per) \(text.text(index + 1))", index + 2)
     }

@@ -4,21 +4,17 @@ struct PowerRules: Rules {
 
     /// A power: "10²", "mc²".
     func power(at index: Int) -> Finding? {
-        guard text[index].range.count == 2, isNumber(index - 1) || isVariable(index - 1),
+        guard text[index].range.count == 2, !isRaised(index + 1), isNumber(index - 1) || isVariable(index - 1),
             let word = tables.powers[String(text.text(index))]
         else { return nil }
         return sign(word, at: index)
     }
 
-    /// A power of other raised digits: "10⁸", "10⁻³". After other words and numbers, they are a note.
+    /// A power of other raised digits: "10⁸", "10²³", "10⁻³". After other words and years, they are a note.
     func raisedPower(at index: Int) -> Finding? {
         guard isBase(index - 1), let powerWord = language.powerWord else { return nil }
         let isNegative = text.isText(index, "⁻")
-        var (digits, end) = ("", isNegative ? index + 1 : index)
-        while digits.utf8.count < Self.mostRaised, let digit = Self.raised.firstIndex(of: text.text(end)) {
-            digits += String(digit)
-            end += 1
-        }
+        let (digits, end) = raisedDigits(at: isNegative ? index + 1 : index)
         guard isNegative || digits != "1", let power = language.shortNumber(digits),
             let minus = isNegative ? language.minus.map({ "\($0) " }) : ""
         else { return nil }
@@ -27,11 +23,8 @@ struct PowerRules: Rules {
 
     private func isBase(_ index: Int) -> Bool {
         guard text[index].letters == .lowercase else { return false }
-        return isOperand(index) && text[index].range.count == 1 || text.isText(index, "10")
+        return isOperand(index) && text[index].range.count <= (isNumber(index) ? 3 : 1)
     }
-
-    private static let raised: [Substring] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
-    private static var mostRaised: Int { 3 }
 
     /// A power after a caret: "10^3", "10^-3".
     func caret(at index: Int) -> Finding? {

@@ -13,6 +13,13 @@ struct RomanNumeral: Equatable {
         self.value = value
     }
 
+    /// Reads a number in which Cyrillic letters may stand for the Latin ones that look like them: "ХХ".
+    init?(inLatinLetters text: Substring) {
+        self.init(String(text.map { Self.lookalikes[$0] ?? $0 }))
+    }
+
+    private static let lookalikes: [Character: Character] = ["Х": "X", "І": "I"]
+
     private static func value(of letters: some Collection<UInt8>) -> Int? {
         guard (1...15).contains(letters.count) else { return nil }
         let isSmall = letters.first.map { $0 >= UInt8(ascii: "a") } ?? false

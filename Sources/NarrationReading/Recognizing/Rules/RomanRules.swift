@@ -3,14 +3,52 @@ struct RomanRules: Rules {
     let source: LanguageText
 
     func roman(at index: Int) -> Finding? {
-        guard isRomanLetters(text[index].range) else { return nil }
+        guard isRomanLetters(text[index].range) else { return lookalike(at: index) }
         guard let numeral = RomanNumeral(text.text(index)) else { return suffixedRoman(at: index) }
         if text[index].letters == .lowercase { return numbered(numeral, at: index) }
-        return ordering(numeral, at: index)
+        return century(numeral, at: index)
+            ?? ordering(numeral, at: index)
             ?? numbered(numeral, at: index)
             ?? ruler(numeral, at: index)
             ?? title(numeral, at: index)
             ?? alone(numeral, at: index)
+    }
+
+    /// A numeral in Cyrillic letters that look like Latin ones: the "ХХ" of "ХХ век". On their own, they are letters.
+    private func lookalike(at index: Int) -> Finding? {
+        guard text[index].letters == .capital || text[index].letters == .capitals, text[index].range.count <= 18,
+            text.bytes(index).first == 0xD0, let numeral = RomanNumeral(inLatinLetters: text.text(index)),
+            !text.isText(index + 1, ".") || text[next(index + 1)].kind == .edge
+        else { return nil }
+        return century(numeral, at: index) ?? ordering(numeral, at: index) ?? ruler(numeral, at: index)
+    }
+
+    /// A numeral before an abbreviated century: "XX в.", "XIX–XX вв."
+    private func century(_ numeral: RomanNumeral, at index: Int) -> Finding? {
+        let noun = orderedNoun(after: index)
+        guard text[noun].kind == .word, text.isText(noun + 1, "."), !text[noun + 2].kind.isWord,
+            let (words, century) = language.century(
+                numeral.value,
+                abbreviated: word(noun),
+                after: word(previous(firstNumeral(index)))
+            )
+        else { return nil }
+        guard noun == next(index) else { return Finding(tokens: index..<index + 1, words: words, rule: .roman) }
+        let end = endsSentence(noun + 1, of: .lastWord) ? noun + 1 : noun + 2
+        return Finding(tokens: index..<end, words: "\(words) \(century)", rule: .roman)
+    }
+
+    /// The noun that a numeral orders, which may follow another one: "XIX–XX веков", "XIX и XX веках".
+    private func orderedNoun(after index: Int) -> Int {
+        var last = index
+        for _ in 0..<3 {
+            let link = next(last)
+            guard isDash(link) || tables.conjunctions.contains(word(link)), text[next(link)].kind == .word,
+                RomanNumeral(inLatinLetters: text.text(next(link))) != nil
+            else { break }
+            last = next(link)
+        }
+        return next(last)
     }
 
     /// Whether a word begins like a Roman numeral. Of small letters, all must be those of one.
@@ -43,7 +81,7 @@ struct RomanRules: Rules {
 
     /// A numeral next to the noun that it orders: "the XX century", "siglo XIX", "IV. Kapitel".
     private func ordering(_ numeral: RomanNumeral, at index: Int) -> Finding? {
-        let (before, after) = (word(previous(firstNumeral(index))), word(next(index)))
+        let (before, after) = (word(previous(firstNumeral(index))), word(orderedNoun(after: index)))
         if isNumeral(numeral, text.text(index)),
             let words = language.orderingNumber(numeral.value, after: before, before: after)
         {

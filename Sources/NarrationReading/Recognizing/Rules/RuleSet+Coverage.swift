@@ -15,7 +15,9 @@ extension RuleSet {
 
     /// The rules that need no table of a language's words.
     private static let wholeNumbers = RuleSet(
-        numbers: [{ CardinalRules(source: $0).loneNumber(at: $1) }],
+        numbers: [
+            { CardinalRules(source: $0).loneVersion(at: $1) }, { CardinalRules(source: $0).loneNumber(at: $1) },
+        ],
         words: [{ StammerRules(source: $0).stammer(at: $1) }, { HyphenRules(source: $0).dividedWord(at: $1) }],
         signs: [
             { OrnamentRules(source: $0).ornament(at: $1) }, { NoteRules(source: $0).note(at: $1) },
@@ -102,6 +104,7 @@ extension RuleSet {
         { AbbreviationRules(source: $0).abbreviation(at: $1) },
         { InterjectionRules(source: $0).interjection(at: $1) },
         { MeasureRules(source: $0).bareUnit(at: $1) },
+        { HeteronymRules(source: $0).heteronym(at: $1) },
         { InitialRules(source: $0).initials(at: $1) },
         { CapitalRules(source: $0).contraction(at: $1) },
         { CapitalRules(source: $0).capitals(at: $1) },
@@ -109,6 +112,7 @@ extension RuleSet {
 
     private static let signRules: [Rule] = [
         { OrnamentRules(source: $0).ornament(at: $1) },
+        { FormulaRules(source: $0).isotope(at: $1) },
         { PowerRules(source: $0).power(at: $1) },
         { PowerRules(source: $0).raisedPower(at: $1) },
         { PowerRules(source: $0).caret(at: $1) },
@@ -127,6 +131,7 @@ extension RuleSet {
         { MathRules(source: $0).numberSign(at: $1) },
         { MathRules(source: $0).estimate(at: $1) },
         { MathRules(source: $0).ampersand(at: $1) },
+        { SlashRules(source: $0).rate(at: $1) },
         { SlashRules(source: $0).slash(at: $1) },
         { StammerRules(source: $0).stammerHyphen(at: $1) },
         { RangeRules(source: $0).rangeDash(at: $1) },

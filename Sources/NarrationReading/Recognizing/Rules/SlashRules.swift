@@ -1,6 +1,15 @@
-/// A slash between two words: "he/she" is "he or she", "and/or" is "and or", "in km/h" a unit.
+/// A slash between two words: "he/she" is "he or she", "and/or" is "and or", "in km/h" a unit. After a number, it is
+/// what the number is per: "5/day", "3x/week".
 struct SlashRules: Rules {
     let source: LanguageText
+
+    func rate(at index: Int) -> Finding? {
+        guard isRate(index), let per = language.perWord, let period = tables.periods[String(text.text(index + 1))]
+        else {
+            return nil
+        }
+        return Finding(tokens: index..<index + 2, words: " \(per) \(period)", rule: .measure)
+    }
 
     func slash(at index: Int) -> Finding? {
         guard text.isText(index, "/"), text[index - 1].kind == .word, text[index + 1].kind == .word,

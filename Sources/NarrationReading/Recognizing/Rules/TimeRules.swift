@@ -34,13 +34,21 @@ struct TimeRules: Rules {
     /// Hours and minutes with a colon; with a full stop only if what is next to them shows that it is a time.
     private func timeWithMinutes(at index: Int) -> Finding? {
         let hasColon = text.isText(index + 1, ":")
-        let isIntroduced = hasColon || tables.wordsBeforeTimes.contains(word(previous(index))) || isAppointed(index)
+        let isIntroduced = hasColon || isIntroduced(index) || isAppointed(index)
         guard hasColon || text.isText(index + 1, ".") && (language.hasTimesWithStop || isIntroduced),
             let minutes = minutes(index + 2), !isPartOfTime(index + 3)
         else { return nil }
         let mark = entry(after: index + 3, in: tables.timeMarks)
         guard isIntroduced || mark != nil else { return nil }
         return time(at: index, minutes: minutes, mark: mark?.value, end: mark?.end ?? index + 3)
+    }
+
+    /// Whether the word or the two words before hours and minutes come before a time.
+    private func isIntroduced(_ index: Int) -> Bool {
+        let last = previous(index)
+        guard !tables.wordsBeforeTimes.isEmpty, text[last].kind == .word else { return false }
+        return tables.wordsBeforeTimes.contains(word(last))
+            || tables.wordsBeforeTimes.contains("\(word(previous(last))) \(word(last))")
     }
 
     /// Whether the words around hours and minutes with a full stop are those of an appointment: "at 10.30 on Monday".
