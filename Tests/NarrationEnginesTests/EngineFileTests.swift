@@ -54,6 +54,16 @@ import Testing
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "patience": 0}]}"#, "from 0.1 to 3600"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "memory": 0}]}"#, "engines[1].memory"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "memory": 10000001}]}"#, "from 1 to 10000000"),
+        (
+            #"{"engines": [{"name": "a", "command": ["b"], "voices": [{"name": "v", "languages": ["en"]}], "environment": {}}]}"#,
+            "engines[1].environment: only a program with wyoming is given an environment"
+        ),
+        (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "environment": {}}]}"#, "engines[1].environment"),
+        (#"{"engines": [{"name": "a", "wyoming": ["b"], "repeatable": true}]}"#, "engines[1].repeatable"),
+        (
+            #"{"engines": [{"name": "a", "command": ["b"], "voices": [{"name": "v", "languages": ["en"]}], "sampleRate": 8000}]}"#,
+            "engines[1].sampleRate: the voices of a command have their sample rates"
+        ),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "credit": "A"}]}"#, "engines[1].credit"),
         (#"{"engines": [{"name": "a", "wyoming": "tcp://a:1", "sampleRate": 1}]}"#, "from 4000 to 192000"),
         (

@@ -105,7 +105,7 @@ import Testing
         #expect(try await engine.synthesize(Utterance("Hop", voice: "anna+p2")).sampleRate == 16_000)
     }
 
-    @Test func `the version has the program, the voice, the names of arguments, and the files that they name`()
+    @Test func `the version has what the engine tells, the names of the command, and the files that it names`()
         async throws
     {
         let peer = try PythonPeer()
@@ -117,7 +117,7 @@ import Testing
         }
         let first = try await version()
         let names = [peer.path, peer.folder.path].map { URL(filePath: $0).lastPathComponent }
-        #expect(first.hasPrefix("peer, peer 1.5 anna, \(names[0]) \(names[1]), files "))
+        #expect(first.hasPrefix("peer, peer 1.5 anna, python3 \(names[0]) \(names[1]), files "))
         #expect(try await version() == first)
         try Data("two".utf8).write(to: URL(filePath: model))
         #expect(try await version() != first)

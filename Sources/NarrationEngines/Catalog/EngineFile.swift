@@ -31,13 +31,14 @@ import NarrationSystem
 /// | `jobs` | the number of passages that are spoken at the same time; one on each core by default |
 /// | `patience` | the seconds after which an engine that does not reply is ended; see ``EngineDefinition/patience`` |
 /// | `memory` | the memory of one process in megabytes: without `jobs`, all of them use at most half of what is free |
-/// | `sampleRate` | the highest sample rate of the voices in hertz; 48,000 by default |
+/// | `sampleRate` | the highest sample rate of the voices of `wyoming` in hertz; 48,000 by default |
 /// | `licence` | the licence of voices that do not state theirs |
 /// | `credit` | the words that a recording must carry, if that licence asks for a credit |
 ///
 /// An argument that begins with `./` or `../` is a path from the file's folder, and one that begins with `~/` a path
 /// from the home folder. A voice can have a `licence` and a `credit` of its own. The key `presets` beside `engines`,
-/// true by default, tells whether the engines that Narration knows are used as well. Every other key is an error.
+/// true by default, tells whether the engines that Narration knows are used as well. Every other key is an error, and so
+/// is one that has no effect.
 public struct EngineFile: Sendable, Hashable {
     /// The engines, in the order of the file.
     public let engines: [EngineDefinition]

@@ -64,6 +64,18 @@ struct EngineRecord: Decodable {
         guard (command == nil) == (voices ?? []).isEmpty else {
             throw refuse(.voices, "an engine with a command has voices, and only such an engine")
         }
+        guard environment == nil || wyoming?.isProgram == true else {
+            throw refuse(
+                .environment,
+                "only a program with wyoming is given an environment; begin a command with \"env\", \"NAME=VALUE\""
+            )
+        }
+        guard repeatable == nil || command != nil else {
+            throw refuse(.repeatable, "only a command is repeatable here; an engine with wyoming says it itself")
+        }
+        guard sampleRate == nil || wyoming != nil else {
+            throw refuse(.sampleRate, "the voices of a command have their sample rates")
+        }
         guard command != [], jobs ?? 1 > 0 else {
             throw refuse(.jobs, "jobs is 1 or more, and a command has a program")
         }
@@ -113,6 +125,10 @@ struct EngineRecord: Decodable {
 private enum WyomingRecord: Decodable {
     case command([String])
     case server(WyomingConnection)
+
+    var isProgram: Bool {
+        if case .command = self { true } else { false }
+    }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -50,6 +50,7 @@ public final class CommandLineEngine: LimitedEngine {
     private let pool: WorkerPool<CommandRun.Order, CommandRun>
     private let patience: Patience
     private let rates: SampleRates
+    private let hashes = FileHashes()
 
     /// Creates an engine.
     ///
@@ -57,8 +58,8 @@ public final class CommandLineEngine: LimitedEngine {
     ///   - name: The engine's display name.
     ///   - command: The program, by its path or its name on `PATH`, and its arguments.
     ///   - voices: The voices. The first for a language is its best one. The sample rate of a voice may be left out.
-    ///   - version: The program's version; by default, it is left out. Its own file and the files that the arguments
-    ///     name are hashed anyway.
+    ///   - version: The program's version; by default, it is left out. Its own file, the environment and the files that
+    ///     they name are hashed anyway.
     ///   - isRepeatable: Whether the same command makes the same sound each time.
     ///   - environment: Variables that are added to this process's environment.
     ///   - jobs: The number of commands that run at the same time, at least 1; by default, one for each core.
@@ -90,13 +91,19 @@ public final class CommandLineEngine: LimitedEngine {
         pool = WorkerPool(limit: limit) { order, _ in try CommandRun(order) }
     }
 
-    /// The engine's name, the program's version, the command, and a hash of the program and of the files that the
-    /// arguments name.
+    /// The engine's name, the program's version, the command, and a hash of the program, of the environment that it is
+    /// given, and of the files that arguments, with the voice's name in its place, and environment name, also behind a
+    /// `=`: a file, or those in a folder whose names begin with the voice's, or else all in it.
     public func version(of voice: Voice) async throws -> String {
-        guard let program = ProgramPath.found(command[0]) else { throw SpeechError.programNotFound(command[0]) }
-        let hash = NamedFiles([program] + command.dropFirst(), voice: voice.id).hash.map { "files " + $0 }
-        let parts = [name, programVersion, command.joined(separator: " "), hash ?? ""]
+        guard ProgramPath.found(command[0]) != nil else { throw SpeechError.programNotFound(command[0]) }
+        let files = NamedFiles(template.command(for: voice), environment: environment, voice: voice.id)
+        let hash = await hash(of: files)
+        let parts = [name, programVersion, command.joined(separator: " "), hash]
         return parts.filter { !$0.isEmpty }.map(\.shown).joined(separator: ", ")
+    }
+
+    @concurrent private func hash(of files: NamedFiles) async -> String {
+        files.hash(by: hashes).map { "files " + $0 } ?? ""
     }
 
     /// The voices that it was created with. The sample rate of a voice is `nil` if it was left out and the voice has

@@ -65,6 +65,21 @@ struct CommandTemplate: Sendable {
         return command
     }
 
+    /// The command with what is known of it before there is a passage: the voice and its language.
+    func command(for voice: Voice) -> [String] {
+        [program]
+            + arguments.map { pieces in
+                pieces.map { piece in
+                    switch piece {
+                    case .literal(let text): text
+                    case .voice: voice.id
+                    case .language: voice.languages.first ?? ""
+                    case .text, .textFile, .output, .number: ""
+                    }
+                }.joined()
+            }
+    }
+
     private func value(of piece: Piece, for passage: Utterance, by voice: Voice, in folder: String) -> String {
         switch piece {
         case .literal(let text): text

@@ -2,30 +2,43 @@ import FoundationEssentials
 import Narration
 import NarrationSystem
 
-/// The files that the arguments of a command name, such as a model.
+/// The program of an engine, and the files that its arguments and its environment name, such as a model.
 struct NamedFiles {
     private let paths: [String]
+    private let environment: [String]
 
-    /// Finds the files: those that arguments are the paths of, and those in a folder whose names begin with a voice's.
-    init(_ arguments: [String], voice: String) {
-        paths = arguments.flatMap { argument -> [String] in
-            guard let status = try? FileSystem.status(of: argument) else { return [] }
-            if status.isFile { return [argument] }
-            guard status.isFolder else { return [] }
-            let names = (try? FileSystem.names(in: argument)) ?? []
-            return names.filter { $0.hasPrefix(voice) }.sorted().map { argument + "/" + $0 }
-        }
+    /// Finds the files.
+    ///
+    /// Words are the arguments, and the variables as `NAME=VALUE`. A word names a file as a whole, or by what comes
+    /// after its first `=`. Of a folder, these are the files whose names begin with the voice's, or else all of them.
+    ///
+    /// - Parameters:
+    ///   - command: The program, by its path or its name on `PATH`, and its arguments; nothing of a server.
+    ///   - environment: The variables that the program is given.
+    ///   - voice: The name of the voice.
+    init(_ command: [String], environment: [String: String], voice: String) {
+        self.environment = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        let words = command.dropFirst() + self.environment
+        let program = command.first.flatMap(ProgramPath.found)
+        let values = words.compactMap { $0.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init) }
+        paths = [program ?? ""] + (words + values).flatMap { Self.files(at: $0, of: voice) }
     }
 
-    /// A hash of the contents of the files, 16 hexadecimal digits; `nil` if no files are named.
-    var hash: String? {
-        guard !paths.isEmpty else { return nil }
-        var hash = ContentHash()
-        for path in paths {
-            let contents = (try? FileSystem.contents(of: path)) ?? Data()
-            contents.withUnsafeBytes { hash.add($0) }
-        }
-        let digits = String(hash.value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+    private static func files(at path: String, of voice: String) -> [String] {
+        guard let status = try? FileSystem.status(of: path) else { return [] }
+        guard status.isFolder else { return [path] }
+        let names = ((try? FileSystem.names(in: path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        let own = names.filter { $0.hasPrefix(voice) }
+        return (own.isEmpty ? names : own).map { path + "/" + $0 }
+    }
+
+    /// A hash of the names and the contents of the files, and of the variables, 16 hexadecimal digits; `nil` if there
+    /// are none. What is no regular file is left out.
+    func hash(by hashes: FileHashes) -> String? {
+        let files = paths.compactMap { path in hashes.digits(of: path).map { path.fileName + " " + $0 } }
+        guard !(files + environment).isEmpty else { return nil }
+        var hash = Fingerprint()
+        for word in files + environment { hash.add(word) }
+        return String(hash.digits.prefix(16))
     }
 }

@@ -42,8 +42,13 @@ extension WyomingConnection {
         }
     }
 
-    /// The program's arguments; none of a socket.
-    var arguments: [String] {
-        if case .command(let command, _) = self { Array(command.dropFirst()) } else { [] }
+    /// The program and its arguments; nothing of a socket.
+    var command: [String] {
+        if case .command(let command, _) = self { command } else { [] }
+    }
+
+    /// The variables that are added to the program's environment.
+    var environment: [String: String] {
+        if case .command(_, let environment) = self { environment } else { [:] }
     }
 }

@@ -69,9 +69,10 @@ public final class WyomingEngine: LimitedEngine {
         pool = WorkerPool(limit: limit, unprepared: "") { _, replaced in try replaced ?? connection.open() }
     }
 
-    /// The engine's name, its program's version and that of the voice, and the arguments of the command, paths without
-    /// their folders: an engine that was moved has the same version. Of a server that knows nothing of Narration, also
-    /// a hash of the files that the arguments name: a file, or those in a folder whose names begin with the voice's.
+    /// The engine's name, its program's version and that of the voice, and the command, paths without their folders: an
+    /// engine that was moved has the same version. Then a hash of the program, of the environment that it is given, and
+    /// of the files that arguments and environment name, also behind a `=`: a file, or those in a folder whose names
+    /// begin with the voice's, or else all in it.
     ///
     /// - Throws: `SpeechError` when the engine is missing or fails.
     public func version(of voice: Voice) async throws -> String {
@@ -85,10 +86,10 @@ public final class WyomingEngine: LimitedEngine {
     }
 
     @concurrent private func version(of offer: OfferedVoice) async -> String {
-        let arguments = connection.arguments
-        let names = arguments.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-        var parts = [name, offer.version, names.joined(separator: " ")]
-        if offer.isPlain, let hash = NamedFiles(arguments, voice: offer.name).hash { parts.append("files " + hash) }
+        let (command, environment) = (connection.command, connection.environment)
+        let names = command.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let files = NamedFiles(command, environment: environment, voice: offer.name).hash(by: FileHashes())
+        let parts = [name, offer.version, names.joined(separator: " "), files.map { "files " + $0 } ?? ""]
         return parts.filter { !$0.isEmpty }.map(\.shown).joined(separator: ", ")
     }
 
@@ -171,7 +172,7 @@ public final class WyomingEngine: LimitedEngine {
         if let offers = known.withLock(\.offers) { return offers }
         let seconds = patience.request + patience.start
         let claimed = try await withSession(for: "") { try await $0.offers(within: seconds) }.map(licensed)
-        let named = claimed.filter { connection.arguments.contains($0.name) }
+        let named = claimed.filter { connection.command.dropFirst().contains($0.name) }
         guard !claimed.isEmpty else { throw SpeechError.noVoicesOffered }
         return known.withLock { known in
             known.offers = known.offers ?? (named.isEmpty ? claimed : named)

@@ -18,9 +18,6 @@ struct OfferedVoice: Sendable {
     /// than speak text.
     let abilities: EngineAbilities
 
-    /// Whether the server knows nothing of Narration.
-    let isPlain: Bool
-
     /// The engine's program, its version and the version of the voice.
     let version: String
 
@@ -52,7 +49,6 @@ extension OfferedVoice {
         let parts = [program["name"]?.text, program["version"]?.versionText, name, data["version"]?.versionText]
         self.name = name
         self.abilities = EngineAbilities(named: abilities?.elements ?? [])
-        isPlain = abilities == nil
         version = parts.compactMap { $0?.excerpt }.joined(separator: " ")
         speakers = (data["speakers"]?.elements ?? []).compactMap { $0["name"]?.text }
         speaker = nil
