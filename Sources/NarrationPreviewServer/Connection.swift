@@ -11,12 +11,7 @@ struct Connection: Sendable {
     let gate: Gate
     let handler: StudioHandler
 
-    /// The connections that wait for a request.
-    let idle: WaitingConnections
-
-    /// Those that wait for a client to take the last answer and to leave. They are counted for themselves: clients that
-    /// are refused do not end the connections of others.
-    let leaving: WaitingConnections
+    let connections: OpenConnections
 
     /// The time in which a client that was let in must take some of an answer, 64 kB at most. One that reads slowly
     /// gets all of it.
@@ -47,7 +42,7 @@ struct Connection: Sendable {
     /// reset (RFC 9112, section 9.6).
     private func leave() async {
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-        try? await leaving.wait(.seconds(1)) {
+        try? await connections.leaving.wait(.seconds(1)) {
             while try await !socket.read(atMost: 4096).isEmpty {}
         }
     }
@@ -77,13 +72,16 @@ struct Connection: Sendable {
             var received = received
             return (try await received.body(count), received)
         }
-        let answer = await handler.answer(to: request)
-        try await send(answer, closing: !head.keepsConnection)
+        let answer = try await connections.answering.wait { [request] in
+            let answer = await handler.answer(to: request)
+            try await send(answer, closing: !head.keepsConnection)
+            return answer
+        }
         return head.keepsConnection && !answer.isEndless
     }
 
     private func waitForHead(_ received: inout ReceivedBytes) async throws -> [UInt8]? {
-        let (head, rest) = try await idle.wait(Self.patience) { [received] in
+        let (head, rest) = try await connections.idle.wait(Self.patience) { [received] in
             var received = received
             return (try await received.head(), received)
         }
@@ -93,7 +91,9 @@ struct Connection: Sendable {
 
     /// Sends the last answer to a client that may not go on.
     private func refuse(with answer: StudioResponse) async throws {
-        try await leaving.wait(Self.patience) { try await send(StudioHandler.protected(answer), closing: true) }
+        try await connections.leaving.wait(Self.patience) {
+            try await send(StudioHandler.protected(answer), closing: true)
+        }
     }
 }
 
@@ -105,7 +105,13 @@ extension Connection {
             try await write(head(of: response, count: data.count, closing: closing) + data)
         case .stream(let pieces, let count?):
             try await write(head(of: response, count: count, closing: closing))
-            for await piece in pieces { try await write(piece) }
+            var rest = count
+            for await piece in pieces {
+                try await write(piece)
+                rest -= piece.count
+            }
+            // A file has become shorter. The next answer would be taken for the rest.
+            guard rest == 0 else { throw ConnectionError.cutOff }
         case .stream(let pieces, nil):
             try await write(head(of: response, count: nil, closing: true))
             try await send(pieces)

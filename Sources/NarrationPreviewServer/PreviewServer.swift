@@ -19,6 +19,9 @@ public struct PreviewServer: Sendable {
     /// then asks for the rest anew.
     var timeOfPiece = Duration.seconds(300)
 
+    /// The number of files that the process may open.
+    var openFiles = OpenConnections.openFiles
+
     /// Creates a server. It does not listen yet.
     ///
     /// - Parameters:
@@ -40,11 +43,14 @@ public struct PreviewServer: Sendable {
         defer { try? first.close() }
         let port = try first.port
         // A machine without IPv6 has no ::1.
+        let connections = OpenConnections(openFiles: openFiles)
         let second = try? listener(at: .inet6(ip6: "::1", port: port), pool)
         defer { try? second?.close() }
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await pool.run() }
-            for listener in [first, second].compactMap(\.self) { group.addTask { try await serve(listener) } }
+            for listener in [first, second].compactMap(\.self) {
+                group.addTask { try await serve(listener, connections) }
+            }
             await started(URL(string: "http://127.0.0.1:\(port)/?token=\(gate.token)")!)
             try await group.next()
             group.cancelAll()
@@ -65,22 +71,19 @@ public struct PreviewServer: Sendable {
     }
 
     /// Accepts connections, each of which is served in a task of its own.
-    private func serve(_ listener: AsyncSocket) async throws {
-        let (idle, leaving) = (WaitingConnections(), WaitingConnections())
+    private func serve(_ listener: AsyncSocket, _ connections: OpenConnections) async throws {
         try await withThrowingDiscardingTaskGroup { group in
             while true {
+                try await connections.waitForRoom()
                 do {
-                    let socket = try await listener.accept()
-                    group.addTask {
-                        await Connection(
-                            socket: socket,
-                            gate: gate,
-                            handler: handler,
-                            idle: idle,
-                            leaving: leaving,
-                            timeOfPiece: timeOfPiece
-                        ).serve()
-                    }
+                    let connection = Connection(
+                        socket: try await listener.accept(),
+                        gate: gate,
+                        handler: handler,
+                        connections: connections,
+                        timeOfPiece: timeOfPiece
+                    )
+                    group.addTask { await connections.serve(connection.serve) }
                 } catch is SocketError {
                     // The client has left already, or too many files are open: some are closed soon.
                     try await Task.sleep(for: .milliseconds(20))

@@ -7,32 +7,40 @@ final class WaitingConnections: Sendable {
     private let waits = Mutex<[Wait]>([])
 
     /// The highest number of connections that wait.
-    static let most = 100
+    private let most: Int
+
+    init(most: Int) {
+        self.most = most
+    }
 
     /// Does what waits for a client.
     ///
     /// - Parameters:
-    ///   - limit: The time that it may take.
+    ///   - limit: The time that it may take; by default, any.
     ///   - work: Waits for the client.
     /// - Returns: The result of the work.
     /// - Throws: ``ConnectionError/tooSlow`` if it takes longer, or too many others have begun to wait since; the
     ///   errors of the work.
     func wait<Result: Sendable>(
-        _ limit: Duration,
+        _ limit: Duration? = nil,
         _ work: @concurrent @Sendable @escaping () async throws -> Result
     ) async throws -> Result {
         let wait = begin()
         defer { end(wait) }
-        return try await within(limit) {
-            try await withThrowingTaskGroup(of: Result.self) { group in
-                group.addTask(operation: work)
+        return try await withThrowingTaskGroup(of: Result.self) { group in
+            group.addTask(operation: work)
+            group.addTask {
+                await wait.untilGivenUp()
+                throw ConnectionError.tooSlow
+            }
+            if let limit {
                 group.addTask {
-                    await wait.untilGivenUp()
+                    try await Task.sleep(for: limit)
                     throw ConnectionError.tooSlow
                 }
-                defer { group.cancelAll() }
-                return try await group.next()!
             }
+            defer { group.cancelAll() }
+            return try await group.next()!
         }
     }
 
@@ -40,7 +48,7 @@ final class WaitingConnections: Sendable {
         let wait = Wait()
         let longest = waits.withLock { waits in
             waits.append(wait)
-            return waits.count > Self.most ? waits.removeFirst() : nil
+            return waits.count > most ? waits.removeFirst() : nil
         }
         longest?.giveUp()
         return wait

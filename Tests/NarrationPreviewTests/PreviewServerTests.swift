@@ -148,6 +148,71 @@ import Testing
         #expect(try await served.status("book", "-b", served.cookie) == 200)
     }
 
+    /// Opens connections to a server, which a browser that was let in would open, and keeps them.
+    private func attack(_ served: ServedStudio, _ count: Int, _ path: String) async throws -> Program {
+        let ready = served.fixture.folder.file("ready-\(UUID().uuidString)")
+        _ = FileManager.default.createFile(atPath: ready, contents: nil)
+        let attack = """
+            import socket, time
+            clients = []
+            for _ in range(\(count)):
+                client = socket.socket()
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                client.settimeout(10)
+                client.connect(("127.0.0.1", \(served.port)))
+                client.send(b"GET \(served.path)\(path) HTTP/1.1\\r\\nHost: 127.0.0.1:\(served.port)\\r\\n"
+                            b"Cookie: \(served.cookie)\\r\\n\\r\\n")
+                clients.append(client)
+            print("ready", flush=True)
+            time.sleep(1000)
+            """
+        let attacker = try Program(["python3", "-c", attack], output: FileHandle(forWritingAtPath: ready)!)
+        try await poll { try String(contentsOfFile: ready, encoding: .utf8).contains("ready") }
+        return attacker
+    }
+
+    @Test(arguments: ["events", "pictures/1", "book"])
+    func `however many answers a browser wants at once, the studio opens few files, and goes on`(path: String)
+        async throws
+    {
+        let fixture = try await StudioFixture()
+        let picture = PictureFixture.png() + Data(count: 5_000_000)
+        try picture.write(to: URL(filePath: fixture.folder.file("moon.png")))
+        let served = try await ServedStudio(fixture, openFiles: 60)
+        let attacker = try await attack(served, 100, path)
+        for _ in 1...3 {
+            #expect(try await served.status("book", "-b", served.cookie) == 200)
+            #expect(try served.openConnections <= 60 / 3)
+        }
+        attacker.send(SIGKILL)
+        _ = try await attacker.end()
+        #expect(try await served.status("book", "-b", served.cookie) == 200)
+    }
+
+    @Test(arguments: ["", "Range: bytes=1-\\r\\n"])
+    func `a file that gets shorter while it is sent ends the connection, not the answer`(range: String) async throws {
+        let fixture = try await StudioFixture()
+        try Data(count: 30_000_000).write(to: URL(filePath: fixture.folder.file("hop.flac")))
+        let served = try await ServedStudio(fixture)
+        let reading = """
+            import os, socket, sys
+            client = socket.socket()
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.connect(("127.0.0.1", \(served.port)))
+            path, rest = b"\(served.path)", b" HTTP/1.1\\r\\nHost: 127.0.0.1:\(served.port)\\r\\nCookie: \(served.cookie)\\r\\n"
+            client.sendall(b"GET " + path + b"recordings/sound?path=hop.flac" + rest + b"\(range)\\r\\n"
+                           + b"GET " + path + b"book" + rest + b"\\r\\n")
+            received = client.recv(2000)
+            os.truncate(os.path.join(sys.argv[1], "hop.flac"), 1000000)
+            try:
+                while more := client.recv(1 << 20): received += more
+            except ConnectionResetError: pass
+            sys.exit(0 if received.count(b"HTTP/1.1 20") == 1 and len(received) < 30000000 else 1)
+            """
+        #expect(try await Program(["python3", "-c", reading, fixture.folder.path]).end() == 0)
+        #expect(try await served.status("book", "-b", served.cookie) == 200)
+    }
+
     @Test func `clients that never read their refusals are soon rid of`() async throws {
         let served = try await ServedStudio(StudioFixture())
         let ready = served.fixture.folder.file("ready")

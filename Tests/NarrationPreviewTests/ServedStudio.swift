@@ -26,12 +26,14 @@ final class ServedStudio: Sendable {
     init(
         _ fixture: StudioFixture,
         renderer: (any StudioRenderer)? = nil,
-        timeOfPiece: Duration = .seconds(300)
+        timeOfPiece: Duration = .seconds(300),
+        openFiles: Int = 1024
     ) async throws {
         self.fixture = fixture
         handler = StudioHandler(studio: fixture.studio, renderer: renderer)
         var server = PreviewServer(handler: handler)
         server.timeOfPiece = timeOfPiece
+        server.openFiles = openFiles
         let gate = server.gate
         let (addresses, started) = AsyncStream.makeStream(of: URL.self)
         // Tests that wait for programs do not hold up the server.
