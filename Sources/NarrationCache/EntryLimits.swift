@@ -1,3 +1,5 @@
+import Narration
+
 /// Limits on the size of an entry: no more of a file is read than a passage can contain.
 struct EntryLimits {
     /// The highest number of frames.
@@ -6,11 +8,9 @@ struct EntryLimits {
     /// The highest number of marks: a word has at least one byte.
     let markCount: Int
 
-    /// The limits for the speech of a text. The slowest voice takes a second or two for a digit, as in large numbers,
-    /// or for the name of a symbol.
+    /// The limits for the speech of a text.
     init(text: String, sampleRate: Int) {
-        let seconds = 10 + 4 * text.utf8.count
-        frameCount = seconds * sampleRate
+        frameCount = text.longestSpeech * sampleRate
         markCount = text.utf8.count
     }
 

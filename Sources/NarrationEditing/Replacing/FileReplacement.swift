@@ -36,7 +36,8 @@ extension FileSystem {
         guard status.isFile else { throw .notAFile(status.kind) }
         let target = try destination(ofReplacement: path)
         let folder = target.parentFolder
-        let newPath = folder.appending(file: ".narration-\(UUID().uuidString).partial")
+        if let place = try? Folder(folder) { ScratchName.removeAbandoned(in: place) }
+        let newPath = folder.appending(file: ScratchName.new())
         let (old, new) = try failing { () throws(SystemError) in
             let old = try OpenFile(target, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
             return (old, try OpenFile(newPath, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o600))

@@ -83,7 +83,8 @@ extension Folder {
         permissions: mode_t? = nil,
         _ work: (_ partial: String) throws(SystemError) -> Result
     ) throws(SystemError) -> Result {
-        let partial = ".narration-\(UUID().uuidString)"
+        ScratchName.removeAbandoned(in: self)
+        let partial = ScratchName.new()
         let isNew = O_WRONLY | O_CREAT | O_EXCL
         let file = Descriptor(try open(partial, isNew, permissions: permissions == nil ? 0o666 : 0o600))
         defer { try? remove(partial) }

@@ -15,7 +15,7 @@ actor Renderings {
         self.studio = studio
         self.renderer = renderer
         formats = renderer.formats
-        TemporaryFolder.removeAbandoned()
+        TemporaryFolder.removeAbandoned(of: "studio")
     }
 
     /// All renderings as they are now, in their order.
@@ -124,7 +124,7 @@ actor Renderings {
     }
 
     private func file(of rendering: StudioRendering) throws(SystemError) -> String {
-        let folder = if let folder { folder } else { try TemporaryFolder() }
+        let folder = if let folder { folder } else { try TemporaryFolder(of: "studio") }
         self.folder = folder
         return folder.path.appending(file: "\(rendering.id).\(rendering.order.format)")
     }

@@ -27,7 +27,7 @@ package final class TemporaryFile: Sendable {
         }
         #endif
         // The file system does not support files without a name, so it has one for an instant.
-        let name = ".narration-\(UUID().uuidString)"
+        let name = ScratchName.new()
         descriptor = try folder.open(name, O_RDWR | O_CREAT | O_EXCL, permissions: permissions)
         try? folder.remove(name)
     }

@@ -52,6 +52,8 @@ public final class CommandLineEngine: LimitedEngine {
     private let rates: SampleRates
     private let hashes = FileHashes()
 
+    private static let kindOfFolder = "speech"
+
     /// Creates an engine.
     ///
     /// - Parameters:
@@ -80,6 +82,7 @@ public final class CommandLineEngine: LimitedEngine {
         self.command = command
         self.environment = environment
         template = try CommandTemplate(command)
+        TemporaryFolder.removeAbandoned(of: Self.kindOfFolder)
         list = VoiceList(voices)
         programVersion = version
         ownAbilities = isRepeatable ? .repeatable : []
@@ -146,7 +149,12 @@ public final class CommandLineEngine: LimitedEngine {
     }
 
     private func speech(for passage: Utterance, by voice: Voice) async throws -> Speech {
-        let folder = try ScratchFolder()
+        let folder: TemporaryFolder
+        do {
+            folder = try TemporaryFolder(of: Self.kindOfFolder)
+        } catch {
+            throw SpeechError(.engineMissing, "a temporary folder cannot be made: \(error)")
+        }
         if let path = template.textFile(in: folder.path) {
             try Data(passage.string.utf8).write(to: URL(filePath: path))
         }
@@ -156,7 +164,9 @@ public final class CommandLineEngine: LimitedEngine {
             text: passage.string,
             input: template.hasText ? "" : passage.string,
             folder: folder.path,
-            output: template.output(in: folder.path)
+            output: template.output(in: folder.path),
+            // Two channels of 32 bits, and a head.
+            largestFile: EventReader.longestSound(of: passage.string, bytesPerSecond: 8 * sampleRate) + (1 << 16)
         )
         let seconds = patience.seconds(for: passage.string, isFirst: false)
         let sound: SoundContents
@@ -168,22 +178,5 @@ public final class CommandLineEngine: LimitedEngine {
         }
         try rates.check(sound.sampleRate, of: voice)
         return Speech(samples: sound.samples, sampleRate: sound.sampleRate)
-    }
-}
-
-/// A folder for the files of a passage, which is removed when it is released.
-private final class ScratchFolder {
-    let path = FileManager.default.temporaryDirectory.appending(path: "narration-\(UUID().uuidString)").path
-
-    init() throws {
-        do {
-            try FileSystem.makeFolder(path, permissions: 0o700)
-        } catch {
-            throw SpeechError(.engineMissing, "cannot create the folder \(path.shown): \(error)")
-        }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -24,6 +24,8 @@ actor CommandRun: Worker {
         let folder: String
         /// The path of the sound file; `nil` if the sound is the standard output.
         let output: String?
+        /// The largest sound file, in bytes.
+        let largestFile: Int
     }
 
     /// Starts the command.
@@ -90,7 +92,7 @@ actor CommandRun: Worker {
     /// Checks that the sound is not too long so far, in the file or in the standard output.
     private func checkSize(_ bytes: [UInt8]) throws(SpeechError) {
         let size = order.output.flatMap { try? FileSystem.status(of: $0).size } ?? bytes.count
-        guard size <= Self.largestFile else { throw .tooMuchSound(order.text) }
+        guard size <= order.largestFile else { throw .tooMuchSound(order.text) }
     }
 
     private func sound(in output: [UInt8]) throws -> SoundContents {
@@ -100,14 +102,11 @@ actor CommandRun: Worker {
             throw SpeechError.noSoundFile(for: order.text, conversation.lastLine)
         }
         do {
-            return try SoundContents(of: path, limit: Self.largestFile / 2)
+            return try SoundContents(of: path, limit: order.largestFile / 2)
         } catch {
             throw SpeechError.unusableSound("\(error)")
         }
     }
-
-    /// The largest sound file in bytes: eleven minutes at 48,000 Hz, which no passage has.
-    private static let largestFile = 1 << 26
 
     /// The time in seconds between two looks at the size of the file.
     private static let glance = 0.2

@@ -49,7 +49,9 @@ actor WyomingSession: Worker {
             try conversation.socket.write(WyomingEvent.synthesize(passage, by: offer).bytes, until: deadline)
             var reply = WyomingReply(to: passage.string)
             while !reply.isComplete {
-                try reply.receive(try reader.next(until: deadline))
+                // Of somewhat too much, the reply tells whose it is.
+                let payload = max(reply.longestSound, 1 << 20)
+                try reply.receive(try reader.next(until: deadline, payload: payload))
             }
             return try reply.speech()
         }

@@ -14,8 +14,13 @@ package struct EventReader: Sendable {
     /// The longest data in bytes, about seven times the longest list of voices that is known.
     package static let longestData = 1 << 20
 
-    /// The longest payload in bytes: eleven minutes of sound at 48,000 Hz, which no passage has.
-    package static let longestPayload = 1 << 26
+    /// The longest payload in bytes of an event that has no sound.
+    package static let shortPayload = 1 << 16
+
+    /// The longest sound of a text in bytes: as long as its speech can be, and eleven minutes at 48,000 Hz at most.
+    package static func longestSound(of text: String, bytesPerSecond: Int) -> Int {
+        min(1 << 26, text.longestSpeech * bytesPerSecond)
+    }
 
     /// Creates a reader.
     package init(_ socket: ProcessSocket) {
@@ -35,8 +40,15 @@ package struct EventReader: Sendable {
 
     /// Reads the next event.
     ///
+    /// - Parameters:
+    ///   - deadline: The time until which it must be there.
+    ///   - payload: The longest payload, in bytes.
+    /// - Returns: The event.
     /// - Throws: `ProcessSocket.Failure`; `SpeechError` if what arrives is not an event.
-    package mutating func next(until deadline: DispatchTime) throws -> WyomingEvent {
+    package mutating func next(
+        until deadline: DispatchTime,
+        payload: Int = Self.shortPayload
+    ) throws -> WyomingEvent {
         // Bytes that are there are read at any time. One who never pauses would be listened to for ever.
         guard DispatchTime.now() < deadline else { throw ProcessSocket.Failure.timedOut }
         let line = try line(until: deadline)
@@ -44,7 +56,7 @@ package struct EventReader: Sendable {
             throw SpeechError.notAnEvent(line)
         }
         let dataLength = try length(header["data_length"], atMost: Self.longestData, of: type)
-        let payloadLength = try length(header["payload_length"], atMost: Self.longestPayload, of: type)
+        let payloadLength = try length(header["payload_length"], atMost: payload, of: type)
         var event = WyomingEvent(type)
         event.data = try data(header["data"], and: try take(dataLength, until: deadline), of: type)
         event.payload = try take(payloadLength, until: deadline)

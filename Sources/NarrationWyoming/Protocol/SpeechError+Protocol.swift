@@ -23,7 +23,7 @@ extension SpeechError {
     static let incompleteFrame = failed("sent sound that ends within a frame")
 
     static func tooMuchSound(_ text: String) -> SpeechError {
-        failed("sent more than eleven minutes of sound for \"\(text.excerpt)\"")
+        failed("sent more sound than \"\(text.excerpt)\" can have")
     }
 
     static func unusableSound(_ reason: String) -> SpeechError {

@@ -22,6 +22,12 @@ struct WyomingReply {
         self.text = text
     }
 
+    /// The sound that the text can have, in bytes, and so the longest payload of an event.
+    var longestSound: Int {
+        guard let format else { return EventReader.shortPayload }
+        return EventReader.longestSound(of: text, bytesPerSecond: format.sampleRate * format.channels * 2)
+    }
+
     /// Receives an event.
     ///
     /// - Throws: `SpeechError` if the engine refuses, or if what it sends is not speech.
@@ -34,7 +40,7 @@ struct WyomingReply {
             guard let format else { throw .outOfOrder(event.type) }
             let own = event.data["rate"] == nil ? format : try SoundFormat(event.data)
             guard own == format else { throw .changingFormat }
-            guard bytes.count + event.payload.count <= EventReader.longestPayload else { throw .tooMuchSound(text) }
+            guard bytes.count + event.payload.count <= longestSound else { throw .tooMuchSound(text) }
             bytes += event.payload
         case "word-marks":
             guard format != nil, marks.isEmpty else { throw .outOfOrder(event.type) }

@@ -67,7 +67,7 @@ struct StreamOutput: Hashable {
 
 /// Files that are created in a temporary folder, and copied to streams when they are complete.
 final class StreamedFiles {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "render-book-\(UUID().uuidString)")
+    private var folder: TemporaryFolder?
     private var files: [(path: String, stream: StreamOutput)] = []
 
     /// The path at which a file is created: its own path, or a path in the folder if it is a stream.
@@ -76,17 +76,13 @@ final class StreamedFiles {
     ///   - path: The file's path as it was given.
     ///   - name: Its name in the folder.
     /// - Returns: The path to write to.
-    /// - Throws: `CocoaError` if the folder cannot be created.
+    /// - Throws: `SystemError` if the folder cannot be created.
     func place(of path: String, named name: String) throws -> String {
         guard let stream = StreamOutput(path: path) else { return path }
-        if files.isEmpty {
-            try FileManager.default.createDirectory(
-                at: folder,
-                withIntermediateDirectories: true,
-                attributes: [.posixPermissions: 0o700]
-            )
-        }
-        let file = folder.appending(path: name).path
+        if folder == nil { TemporaryFolder.removeAbandoned(of: "stream") }
+        let folder = try folder ?? TemporaryFolder(of: "stream")
+        self.folder = folder
+        let file = folder.path.appending(file: name)
         files.append((file, stream))
         return file
     }
@@ -104,17 +100,10 @@ final class StreamedFiles {
 
     /// Opens the files and removes their names, so that they disappear when the process ends.
     func takeOut() throws -> [Delivery] {
-        defer { remove() }
+        defer { (files, folder) = ([], nil) }
         return try files.map { file in
             Delivery(source: try OpenFile(file.path), stream: file.stream)
         }
-    }
-
-    deinit { remove() }
-
-    private func remove() {
-        if !files.isEmpty { try? FileManager.default.removeItem(at: folder) }
-        files = []
     }
 }
 
