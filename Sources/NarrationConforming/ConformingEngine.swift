@@ -161,6 +161,7 @@ public final class ConformingEngine: SpeechEngine {
         var speech = try await engine.speech(of: request, naming: voice)
         let rate = rate(of: voice)
         guard speech.sampleRate ?? rate == rate else { throw SpeechError.otherRate(speech.sampleRate ?? rate, voice) }
+        guard !speech.isCutAtFullScale else { throw SpeechError.cutAtFullScale(voice) }
         let alignment = profile.aligner(beside: reference).align(speech.samples, to: other)
         if let fault = alignment.agreement.faults.first(where: { profile.finds($0, in: request) }) {
             throw SpeechError(fault, in: request.string, by: voice)

@@ -11,7 +11,8 @@ extension StudioOrder {
         let logger = Logger(label: Self.program) { _ in SwiftLogNoOpLogHandler() }
         return try Voices(
             EspeakEngine(logger: logger),
-            engines: InstalledEngines.definitions(describedIn: engines)
+            engines: InstalledEngines.definitions(describedIn: engines),
+            cache: openCache()
         ) { notice in
             switch notice {
             case .measuring(let voice): Console.warn("\(voice) is measured before it speaks for the first time")

@@ -72,6 +72,65 @@ import Testing
         #expect(told.withLock(\.self) == 2)
     }
 
+    @Test func `sound that is cut at full scale is told, and sound that just reaches it is not`() async throws {
+        let loud = try engine { speech, _ in
+            var speech = speech
+            speech.samples = speech.samples.map { Int16(clamping: Int($0) * 40) }
+            return speech
+        }
+        let error = await #expect(throws: SpeechError.self) {
+            try await loud.conforming.synthesize(Utterance(Self.text))
+        }
+        #expect(error?.code == .spokenOtherwise && error?.message.contains("cut at full scale") == true)
+        let full = try engine { speech, _ in
+            let peak = speech.samples.map { Int($0.magnitude) }.max() ?? 1
+            var speech = speech
+            speech.samples = speech.samples.map { Int16(clamping: Int($0) * 40_000 / peak) }
+            return speech
+        }
+        #expect(try await full.conforming.synthesize(Utterance(Self.text)).samples.count > 22_050)
+    }
+
+    /// What a reply may be by mistake.
+    enum Mistake: CaseIterable {
+        case noise, silence, loud, other
+    }
+
+    @Test(arguments: Mistake.allCases)
+    func `one bad reply while a voice is measured does not change its loudness`(mistake: Mistake) async throws {
+        let calls = Mutex(0)
+        let espeak = try Self.espeak.get()
+        let plain = PlainVoice(espeak) { speech, _ in
+            let call = calls.withLock { calls in
+                calls += 1
+                return calls
+            }
+            guard call == 3 else { return speech }
+            var speech = speech
+            switch mistake {
+            case .noise:
+                var random = SystemRandomNumberGenerator()
+                speech.samples = speech.samples.map { _ in .random(in: .min ... .max, using: &random) }
+            case .silence: speech.samples = speech.samples.map { _ in 0 }
+            case .loud: speech.samples = speech.samples.map { Int16(clamping: Int($0) * 40) }
+            case .other: speech = try await espeak.synthesize(Utterance("A hundred and eleven.", voice: "en-gb+f4"))
+            }
+            return speech
+        }
+        let engine = ConformingEngine(
+            plain,
+            reference: espeak,
+            keepingMeasurementsIn: nil,
+            sentences: { CalibrationText.sentences(in: $0).suffix(5) }
+        )
+        let (told, good) = (try await engine.synthesize(Utterance(Self.text)), try self.engine().conforming)
+        let expected = try await good.synthesize(Utterance(Self.text))
+        func level(_ speech: Speech) throws -> Double {
+            try #require(Loudness.integrated(speech.samples, at: 22_050))
+        }
+        #expect(try abs(level(told) - level(expected)) < 0.1)
+    }
+
     @Test func `an engine's own times are kept`() async throws {
         let speech = try await engine(abilities: [.wordMarks, .repeatable]).conforming.speech(for: Utterance(Self.text))
         #expect(speech.timing == .reported)

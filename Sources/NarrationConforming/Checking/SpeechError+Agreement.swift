@@ -53,6 +53,13 @@ extension SpeechError {
         )
     }
 
+    static func cutAtFullScale(_ voice: Voice) -> SpeechError {
+        SpeechError(
+            .spokenOtherwise,
+            "the speech of the voice \(voice.shortName.shown) is too loud, and cut at full scale; make its engine quieter"
+        )
+    }
+
     static func silentVoice(_ voice: Voice) -> SpeechError {
         SpeechError(.noSound, "the voice \(voice.shortName.shown) made no sound for a test text; try another voice")
     }

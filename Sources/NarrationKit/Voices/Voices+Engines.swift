@@ -1,6 +1,6 @@
 #if Engines
 import Narration
-import NarrationCache
+public import NarrationCache
 import NarrationConforming
 public import NarrationEngines
 public import NarrationEspeak
@@ -13,12 +13,15 @@ extension Voices {
     ///   - definitions: The other engines.
     ///   - jobs: The number of passages that each of them speaks at the same time, unless its definition says it; by
     ///     default, one for each core.
+    ///   - cache: Keeps what is measured of the voices of other engines; by default, that of the user. With `nil`, they
+    ///     are measured anew.
     ///   - notice: Receives what may be told to a user, on any thread; by default, nobody is told.
     /// - Throws: `SpeechError` if espeak-ng's worker is not installed.
     public convenience init(
         _ espeak: EspeakEngine? = nil,
         engines definitions: [EngineDefinition],
         jobs: Int? = nil,
+        cache: SpeechCache? = SpeechCache(),
         notice: @escaping @Sendable (VoiceNotice) -> Void = { _ in }
     ) throws {
         let espeak = try espeak ?? EspeakEngine(jobs: jobs)
@@ -28,7 +31,7 @@ extension Voices {
                 ConformingEngine(
                     try definition.engine(jobs: jobs),
                     reference: espeak,
-                    keepingMeasurementsIn: SpeechCache(),
+                    keepingMeasurementsIn: cache,
                     willMeasure: { notice(.measuring(voice: "\(definition.name):\($0.shortName)")) }
                 )
             }

@@ -78,9 +78,9 @@ struct BankMake: AsyncParsableCommand {
             } contents: {
                 try reader.read($0, named: $1)
             }
-            let engine = try engines.voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet)).engine()
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
+            let engine = try engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cache).engine()
             let maker = BankMaker(engine: cache.wrapping(engine), jobs: jobs.map { 2 * $0 })
             let line = ProgressLine(quiet ? .hidden : .line)
             defer { line.clear() }

@@ -105,7 +105,7 @@ struct Prompts: AsyncParsableCommand {
                 try reader.read($0, named: $1)
             }
             let engine = try voiceOptions.engines
-                .voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet)).engine()
+                .voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open()).engine()
             try await engine.check(voiceOptions.settings())
             let report = try await render(prompts, by: engine)
             report.listFailures()

@@ -144,7 +144,7 @@ struct Render: AsyncParsableCommand {
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
             let settings = voiceOptions.settings(readingOptions, fallback: fallbackOptions.voice)
-            let voices = try voiceOptions.engines.voices(jobs: jobs, notices: VoiceNotices(isShown: !quiet))
+            let voices = try voiceOptions.engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open())
             try await voices.engine(forBooksIn: orders[0].book.parentFolder).check(settings)
             let madeFolder = try makeOutputFolder()
             defer { withExtendedLifetime(madeFolder) {} }

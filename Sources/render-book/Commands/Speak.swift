@@ -94,7 +94,7 @@ struct Speak: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: bookName) {
             let notices = VoiceNotices(isShown: !quiet)
-            let voices = try voiceOptions.engines.voices(notices: notices)
+            let voices = try voiceOptions.engines.voices(jobs: nil, notices)
             let engine = voices.engine(forBooksIn: book.parentFolder)
             let settings = voiceOptions.settings(readingOptions, fallback: fallbackOptions.voice)
             try await engine.check(settings)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Logging
+import NarrationCache
 import NarrationEngines
 import NarrationEspeak
 import NarrationKit
@@ -37,11 +38,11 @@ struct EngineOptions: ParsableArguments {
     /// - Parameters:
     ///   - jobs: The number of passages that are spoken at the same time; by default, one for each core.
     ///   - notices: Tells what a user should know while voices speak; by default, on standard error.
+    ///   - cache: Keeps what is measured of voices; by default, the user's.
     /// - Returns: The engines.
     /// - Throws: `SpeechError` if the default engine is not installed; ``UsageError`` if the others cannot be used.
-    func voices(jobs: Int? = nil, notices: VoiceNotices = VoiceNotices()) throws -> Voices {
-        let definitions = try definitions
-        return try Voices(.ofCommand(jobs: jobs), engines: definitions, jobs: jobs, notice: notices.tell)
+    func voices(jobs: Int? = nil, _ notices: VoiceNotices = .init(), _ cache: SpeechCache? = .init()) throws -> Voices {
+        try Voices(.ofCommand(jobs: jobs), engines: definitions, jobs: jobs, cache: cache, notice: notices.tell)
     }
 
     /// The forms in which a book may write a voice besides its name.
