@@ -56,6 +56,39 @@ struct EditHistory: Codable, Equatable {
         unsaved = saved == draft ? [] : [TextChange(from: saved, to: draft)]
     }
 
+    /// What leads from one history to a later one, of which most is the same.
+    struct Step: Codable, Equatable {
+        fileprivate let done: Tail<Entry>
+        fileprivate let undone: Tail<Entry>
+        fileprivate let unsaved: Tail<TextChange>
+
+        init(from old: EditHistory, to new: EditHistory) {
+            done = Tail(from: old.done, to: new.done)
+            undone = Tail(from: old.undone, to: new.undone)
+            unsaved = Tail(from: old.unsaved, to: new.unsaved)
+        }
+    }
+
+    /// What is behind the beginning that two lists have in common.
+    fileprivate struct Tail<Element: Codable & Equatable>: Codable, Equatable {
+        let common: Int
+        let rest: [Element]
+
+        init(from old: [Element], to new: [Element]) {
+            let count = zip(old, new).prefix { $0 == $1 }.count
+            (common, rest) = (count, Array(new[count...]))
+        }
+
+        func applied(to old: [Element]) -> [Element] { old.prefix(max(0, common)) + rest }
+    }
+
+    /// Goes on by a step that was found from this history.
+    mutating func take(_ step: Step) {
+        done = step.done.applied(to: done)
+        undone = step.undone.applied(to: undone)
+        unsaved = step.unsaved.applied(to: unsaved)
+    }
+
     /// Corrections are saved with each change.
     private mutating func follow(_ change: TextChange, in file: File) {
         guard file == .book else { return }

@@ -2,6 +2,9 @@
 struct HistoryKeeper {
     private var kept: KeptHistory?
 
+    /// What was kept when it was opened, or last.
+    private(set) var state: KeptHistory.State?
+
     /// The reason why they are not kept, though a folder was given for them.
     private(set) var obstacle: HistoryObstacle?
 
@@ -20,6 +23,7 @@ struct HistoryKeeper {
         for message in found { tell.yield(message) }
         do throws(HistoryObstacle) {
             kept = try folder.map { folder throws(HistoryObstacle) in try KeptHistory(in: folder, of: book) }
+            state = try kept?.state
         } catch {
             obstacle = error
             tell.yield(error.message)
@@ -32,14 +36,12 @@ struct HistoryKeeper {
     /// Whether the last state that was to be kept is.
     var isKeeping: Bool { kept != nil && obstacle == nil }
 
-    /// What was kept.
-    var state: KeptHistory.State? { kept?.state }
-
     /// Keeps the state of the book.
     mutating func keep(_ state: KeptHistory.State) {
         guard kept != nil else { return }
         do throws(HistoryObstacle) {
             try kept?.keep(state)
+            self.state = state
             obstacle = nil
         } catch {
             if error != obstacle { tell.yield(error.message) }
