@@ -101,6 +101,26 @@ interface Array<T> {
     with(index: number, element: T): T[];
 }
 
+/** Some milliseconds of a track's sound. */
+interface AudioData {
+    readonly sampleRate: number;
+    readonly numberOfFrames: number;
+    /** In microseconds. */
+    readonly timestamp: number;
+    copyTo(samples: Float32Array, options: { planeIndex: number, format: "f32-planar" }): void;
+    close(): void;
+}
+
+/** Only some browsers have it. */
+declare class MediaStreamTrackProcessor {
+    readonly readable: ReadableStream<AudioData>;
+    constructor(options: { track: MediaStreamTrack, maxBufferSize: number });
+}
+
+interface Worker {
+    postMessage(message: object, transfer: ReadableStream[]): void;
+}
+
 declare class Highlight {
     constructor(...ranges: Range[]);
 }

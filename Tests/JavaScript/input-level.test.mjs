@@ -39,3 +39,11 @@ test("the noise of a room is heard between the words, of the last three seconds"
     level.forget();
     assert.equal(level.floor, -Infinity);
 });
+
+test("nothing at all is heard for as long as all samples are zero", () => {
+    const level = new InputLevel();
+    for (let count = 0; count < 3; count += 1) level.add(new Int16Array(2048), RATE);
+    assert.equal(level.nothing, (3 * 2048) / RATE);
+    level.add(piece(1), RATE);
+    assert.equal(level.nothing, 0);
+});

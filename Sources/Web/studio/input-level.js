@@ -16,12 +16,15 @@ export class InputLevel {
     clipped = null;
     /** The seconds since `begin`. */
     seconds = 0;
+    /** The seconds for which nothing at all has been heard until now. */
+    nothing = 0;
     #powers = [];
 
     /** Begins a take: clipping is told from now on. */
     begin() {
         this.clipped = null;
         this.seconds = 0;
+        this.nothing = 0;
     }
 
     /** Forgets what was heard, such as the noise of a key. */
@@ -38,6 +41,7 @@ export class InputLevel {
             sum += sample * sample;
         }
         this.seconds += samples.length / sampleRate;
+        this.nothing = peak > 0 ? 0 : this.nothing + samples.length / sampleRate;
         if (peak >= FULL - 1) this.clipped = this.seconds;
         this.peak = decibels(peak);
         this.#powers.push(sum / samples.length);

@@ -8,15 +8,22 @@ const USUAL_RATE = 48_000;
 /** The seconds after which a microphone that was unplugged does not answer any more. */
 const PATIENCE = 1;
 
+/** The sounds, each of 10 ms or so, that wait for a worker that is kept from reading: those of minutes. */
+const WAITING = 20_000;
+
 /**
- * Events: `sound`, whose detail has the `samples` of 16 bits and is sent many times a second; `end` when the microphone
- * was unplugged.
+ * Events: `sound`, whose detail has the `samples` of 16 bits and the number of the `first` one, and is sent many times
+ * a second; `missing`, whose detail is the number of the sample before which the browser has lost some; `end` when the
+ * microphone was unplugged, or cannot be heard any more; `mute` when the system has silenced it.
  */
 export class Microphone extends EventTarget {
     #stream;
     #context;
     #gain;
-    #recorder;
+    /** What reads the sound beside the page: a worker, or the port of a worklet. */
+    #reader = null;
+    #end = () => {};
+    #sampleRate;
     #isHeard = false;
 
     /**
@@ -34,8 +41,9 @@ export class Microphone extends EventTarget {
             // kept. Chromium tells 44,100 Hz for some, and converts for a context of another rate.
             const rate = stream.getAudioTracks()[0].getSettings().sampleRate;
             const context = new AudioContext({ sampleRate: rate >= 44_100 ? rate : USUAL_RATE });
-            await context.audioWorklet.addModule("studio/recorder-worklet.js");
-            return new Microphone(stream, context);
+            const microphone = new Microphone(stream, context);
+            await ("MediaStreamTrackProcessor" in globalThis ? microphone.#readTrack() : microphone.#readSound());
+            return microphone;
         } catch (error) {
             for (const track of stream.getTracks()) track.stop();
             throw error;
@@ -53,24 +61,57 @@ export class Microphone extends EventTarget {
         super();
         this.#stream = stream;
         this.#context = context;
+        this.#sampleRate = context.sampleRate;
         this.#gain = context.createGain();
-        /** @type {AudioWorkletNodeOptions} */
-        const options = { numberOfOutputs: 0, channelCount: 1, channelCountMode: "explicit" };
-        this.#recorder = new AudioWorkletNode(context, "recorder", options);
-        this.#recorder.port.addEventListener("message", ({ data }) => this.#hear(data.samples));
-        this.#recorder.port.start();
-        context.createMediaStreamSource(stream).connect(this.#gain).connect(this.#recorder);
-        stream.getAudioTracks()[0].addEventListener("ended", () => this.dispatchEvent(new Event("end")));
+        context.createMediaStreamSource(stream).connect(this.#gain);
+        const track = stream.getAudioTracks()[0];
+        track.addEventListener("ended", () => this.dispatchEvent(new Event("end")));
+        track.addEventListener("mute", () => this.dispatchEvent(new Event("mute")));
         context.resume();
     }
 
+    /** Reads the track in a worker: between a track and the sound of a page, a busy browser loses some. */
+    async #readTrack() {
+        const worker = new Worker("studio/recorder-worker.js", { type: "module" });
+        this.#end = () => worker.terminate();
+        worker.addEventListener("error", () => this.dispatchEvent(new Event("end")));
+        this.#reader = worker;
+        const [track] = this.#stream.getAudioTracks();
+        const { readable } = new MediaStreamTrackProcessor({ track, maxBufferSize: WAITING });
+        worker.postMessage({ readable }, [readable]);
+        await new Promise((resolve) => {
+            setTimeout(resolve, 1000 * PATIENCE);
+            worker.addEventListener("message", resolve, { once: true });
+            worker.addEventListener("message", ({ data }) => this.#hear(data));
+        });
+    }
+
+    /** Reads the sound of the page. */
+    async #readSound() {
+        const context = this.#context;
+        await context.audioWorklet.addModule("studio/recorder-worklet.js");
+        /** @type {AudioWorkletNodeOptions} */
+        const options = { numberOfOutputs: 0, channelCount: 1, channelCountMode: "explicit" };
+        const recorder = new AudioWorkletNode(context, "recorder", options);
+        recorder.addEventListener("processorerror", () => this.dispatchEvent(new Event("end")));
+        context.addEventListener("statechange", () => {
+            if (!["running", "closed"].includes(context.state)) this.dispatchEvent(new Event("end"));
+        });
+        this.#reader = recorder.port;
+        recorder.port.addEventListener("message", ({ data }) => this.#hear(data));
+        recorder.port.start();
+        this.#gain.connect(recorder);
+    }
+
     get sampleRate() {
-        return this.#context.sampleRate;
+        return this.#sampleRate;
     }
 
     /** By how many decibels what it hears is made louder. */
     set level(decibels) {
-        this.#gain.gain.value = 10 ** (decibels / 20);
+        const gain = 10 ** (decibels / 20);
+        this.#gain.gain.value = gain;
+        if (this.#reader instanceof Worker) this.#reader.postMessage({ gain });
     }
 
     /** Whether the author hears what it hears. */
@@ -83,35 +124,33 @@ export class Microphone extends EventTarget {
 
     /** Resolves when all that was heard until now has been sent. */
     rest() {
-        const { port } = this.#recorder;
+        const reader = this.#reader;
         return new Promise((resolve) => {
             const timer = setTimeout(finish, 1000 * PATIENCE);
             function finish() {
                 clearTimeout(timer);
-                port.removeEventListener("message", look);
+                reader.removeEventListener("message", look);
                 resolve();
             }
             function look({ data }) {
                 if (data.isRest) finish();
             }
-            port.addEventListener("message", look);
-            port.postMessage("rest");
+            reader.addEventListener("message", look);
+            reader.postMessage("rest");
         });
     }
 
     close() {
+        this.#end();
         for (const track of this.#stream.getTracks()) track.stop();
         this.#context.close();
     }
 
-    #hear(sound) {
-        this.dispatchEvent(new CustomEvent("sound", { detail: { samples: Int16Array.from(sound, toInteger) } }));
+    #hear(data) {
+        this.#sampleRate = data.sampleRate ?? this.#sampleRate;
+        if (data.samples) this.dispatchEvent(new CustomEvent("sound", { detail: data }));
+        if (data.missing !== undefined) this.dispatchEvent(new CustomEvent("missing", { detail: data.missing }));
     }
-}
-
-/** A sample of 16 bits. Browsers divide those above 0 by 32,767, and those below by 32,768. */
-function toInteger(sample) {
-    return Math.max(-32_768, Math.min(32_767, Math.round(sample * (sample < 0 ? 32_768 : 32_767))));
 }
 
 async function ask(audio) {

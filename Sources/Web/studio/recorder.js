@@ -16,8 +16,14 @@ const COUNT = 3;
 /** The seconds for which it is told that something was too loud, before a take. */
 const REST = 1.5;
 
+/** The seconds of nothing at all after which a microphone is probably muted: a room is never so quiet. */
+const MUTED = 1;
+
 /** The noise from which a room is called noisy, in decibels: audiobooks may have −60. */
 const NOISY = -50;
+
+/** The level of no sound at all, in decibels. */
+const SILENT = -90;
 
 const pause = (seconds) => new Promise((resolve) => { setTimeout(resolve, 1000 * seconds); });
 
@@ -38,6 +44,10 @@ export class Recorder {
     #isBusy = false;
     /** The noise of the room before the take, in decibels. */
     #room = -Infinity;
+    /** The number of the first frame of the take, or null. */
+    #first = null;
+    /** The seconds of the take before which the browser has lost sound. */
+    #missing = [];
 
     /** @param {import("./editor-session.js").EditorSession} session - The session. */
     constructor(session) {
@@ -104,8 +114,10 @@ export class Recorder {
         byId("record").disabled = !microphone;
         if (!microphone) return;
         this.#microphone = microphone;
-        microphone.addEventListener("sound", ({ detail }) => this.#hear(detail.samples));
+        microphone.addEventListener("sound", ({ detail }) => this.#hear(detail));
+        microphone.addEventListener("missing", ({ detail }) => this.#miss(detail));
         microphone.addEventListener("end", () => this.#lose());
+        microphone.addEventListener("mute", () => this.#message.show(NOTHING));
         this.#adjust();
         await this.#offerMicrophones(id);
     }
@@ -131,12 +143,22 @@ export class Recorder {
         this.#microphone.isHeard = byId("monitor").checked;
     }
 
-    #hear(samples) {
-        if (!this.#microphone) return;
+    #hear({ samples, first }) {
+        if (!this.#microphone || samples.length === 0) return;
+        const wasMuted = this.#level.nothing >= MUTED;
         this.#level.add(samples, this.#microphone.sampleRate);
+        if (!wasMuted && this.#level.nothing >= MUTED) this.#message.show(NOTHING);
         byId("input-level").value = Math.max(this.#level.peak, -60);
         this.#showClipping();
+        if (this.#upload) this.#first ??= first;
         this.#upload?.add(samples).catch(() => this.#stop());
+    }
+
+    /** Sound that is missing before a take, or after it, is no loss. */
+    #miss(frame) {
+        if (!this.#microphone || this.#first === null || frame < this.#first) return;
+        this.#missing.push((frame - this.#first) / this.#microphone.sampleRate);
+        this.#message.show(missing(this.#missing));
     }
 
     /** Before a take, only what is too loud now counts; in a take, it stays where it was. */
@@ -169,6 +191,7 @@ export class Recorder {
             if (byId("count-in").checked && !await this.#countIn()) return upload.discard();
             this.#room = this.#level.floor;
             this.#level.begin();
+            [this.#first, this.#missing] = [null, []];
             this.#upload = upload;
             upload.onwait = (reason) => this.#showWaiting(reason);
             this.#showState("Stop", "Recording");
@@ -203,6 +226,7 @@ export class Recorder {
             const { path, frames, loss } = await upload.end();
             this.#showState("Record again", this.#verdict(frames / sampleRate));
             await this.#takes.use(path, this.#place);
+            if (this.#missing.length > 0) this.#message.show(missing(this.#missing));
             if (loss) this.#message.show(`only the first ${duration(frames / sampleRate)} are kept: ${loss}`);
         });
         this.#setBusy(false);
@@ -215,8 +239,12 @@ export class Recorder {
 
     #verdict(seconds) {
         const { clipped } = this.#level;
-        const tooLoud = clipped === null ? "" : " Parts of it are too loud: lower the level, and record again.";
-        return `${seconds.toFixed(1)} s. ${room(this.#room)}${tooLoud}`;
+        return [
+            `${seconds.toFixed(1)} s.`, room(this.#room),
+            clipped === null ? "" : "Parts of it are too loud: lower the level, and record again.",
+            this.#missing.length === 0 ? "" : missing(this.#missing),
+            this.#level.nothing >= Math.min(seconds, MUTED) ? NOTHING : "",
+        ].filter((sentence) => sentence !== "").join(" ");
     }
 
     /** Neither what is recorded nor the microphone changes during a take. */
@@ -234,9 +262,18 @@ export class Recorder {
     }
 }
 
-/** What is said of the noise of a room. */
+const NOTHING = "Nothing is heard: is the microphone muted?";
+
+/** What is said of sound that the browser has lost, with the places of the first losses. */
+function missing(seconds) {
+    const places = seconds.slice(0, 5).map((second) => `${second.toFixed(1)} s`);
+    const more = seconds.length > places.length ? " and later" : "";
+    return `Sound is missing at ${places.join(", ")}${more}: the computer was busy. Record again.`;
+}
+
+/** What is said of the noise of a room. Of no sound at all, nothing is. */
 function room(noise) {
-    if (noise === -Infinity) return "";
+    if (noise <= SILENT) return "";
     const level = `Noise ${Math.round(noise)} dB`.replace("-", "−");
     const advice = noise > NOISY ? "the room is noisy; close windows, and speak nearer." : "the room is quiet.";
     return `${level}: ${advice}`;
