@@ -114,6 +114,16 @@ extension Manuscript {
         return files.filter { asked.contains(ExactPath($0.path)) }.reduce(0) { $0 + $1.status.size }
     }
 
+    /// Whether the text has comments, as they are in XML.
+    package var hasComments: Bool {
+        let mark = Array("<!--".utf8)
+        return switch text {
+        case .file(let file):
+            (try? FileSystem.read(file.status.size, at: 0, from: file.descriptor))?.firstRange(of: mark) != nil
+        case .data(let data): data.firstRange(of: mark) != nil
+        }
+    }
+
     /// The paths of the files with these contents.
     package func paths(of contents: Data) -> [String] {
         files.filter { file in

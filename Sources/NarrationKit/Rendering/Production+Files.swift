@@ -29,7 +29,7 @@ extension Production {
         try await locatingVoices {
             switch format {
             case .sound:
-                (
+                return (
                     try await renderer.render(
                         book.pages,
                         to: path,
@@ -43,12 +43,16 @@ extension Production {
                 )
             case .readAlong(let format):
                 #if ReadAlong
-                switch format {
-                case .html: try await renderStoryPage(to: path, progress: progress)
-                case .epub: try await renderEPUB(to: path, progress: progress)
-                case .audiobook: (try await render(to: path, as: audiobook(.readium), progress: progress), [])
-                case .lpf: (try await render(to: path, as: audiobook(.lpf), progress: progress), [])
-                }
+                let (rendering, remarks) =
+                    switch format {
+                    case .html: try await renderStoryPage(to: path, progress: progress)
+                    case .epub: try await renderEPUB(to: path, progress: progress)
+                    case .audiobook: (try await render(to: path, as: audiobook(.readium), progress: progress), [])
+                    case .lpf: (try await render(to: path, as: audiobook(.lpf), progress: progress), [])
+                    }
+                guard let manuscript, !rendering.isUnchanged else { return (rendering, remarks) }
+                let given = manuscript.remark(recordings: try book.pages.namedRecordings())
+                return (rendering, remarks + [given].compactMap(\.self))
                 #else
                 throw SettingError.lacks("ReadAlong", for: format.rawValue)
                 #endif
@@ -194,6 +198,16 @@ extension Production {
 }
 
 extension Manuscript {
+    /// What is given away with the book in a file, besides what the file shows; `nil` if there is nothing.
+    fileprivate func remark(recordings: [String]) -> String? {
+        let size = size(of: recordings)
+        let parts = [
+            hasComments ? "its comments" : nil,
+            size > 0 ? "the original recordings, \(max(1, size / 1_000)) kB" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : "the book itself is in it, with \(parts.joined(separator: " and "))"
+    }
+
     /// Checks that recordings do not make a page too large for browsers.
     func checkFitsIntoPage(recordings: [String]) throws(ManuscriptError) {
         guard size(of: recordings) > StoryPageFormat.soundLimit else { return }
