@@ -145,6 +145,71 @@ import Testing
         #expect(frames.upperBound <= performance.onsets[1][0])
     }
 
+    /// What a person says with a line more than the text has, and the faults that are found.
+    private func found(readingMoreAt line: Int, after word: Int = 0) -> (Performance, RecordingAlignment) {
+        var lines = Self.lines
+        let words = lines[line].split(separator: " ")
+        let parts = [words[..<word], words[word...]].map { $0.joined(separator: " ") }.filter { !$0.isEmpty }
+        lines.replaceSubrange(line...line, with: parts.dropLast() + [Self.preamble] + parts.suffix(1))
+        let performance = Performance(of: lines)
+        return (performance, found(in: performance))
+    }
+
+    @Test(arguments: 1..<7)
+    func `a line more than the text has is other sound at its place, and no other word is astray`(line: Int) {
+        let (performance, found) = found(readingMoreAt: line)
+        let place = words(ofLine: line).lowerBound
+        guard case .otherSound(place, let frames)? = found.faults.first, found.faults.count == 1 else {
+            Issue.record("\(found.faults)")
+            return
+        }
+        #expect(abs(frames.lowerBound - performance.onsets[line][0]) < 800)
+        var onsets = performance.onsets
+        onsets.remove(at: line)
+        let astray = zip(found.words, onsets.joined()).filter { word, onset in
+            word.certainty >= 0.6 && word.frames.map { abs($0.lowerBound - onset) > 2_400 } ?? true
+        }
+        #expect(astray.isEmpty, "\(astray)")
+        #expect(found.words[place].certainty < 0.6 && found.words[place - 1].certainty < 0.6)
+        let unsure = found.words.indices.filter { found.words[$0].certainty < 0.6 }
+        #expect(unsure.allSatisfy { abs($0 - place) <= 8 }, "\(unsure)")
+    }
+
+    @Test(arguments: [(1, 3), (4, 5)]) func `other sound may be between any two words`(line: Int, word: Int) {
+        let (performance, found) = found(readingMoreAt: line, after: word)
+        let other = performance.onsets[line + 1][0]..<performance.onsets[line + 2][0]
+        let told = found.faults.compactMap { fault -> Range<Int>? in
+            if case .otherSound(_, let frames) = fault { frames } else { nil }
+        }
+        #expect(found.faults.count == 1 && told.first?.overlaps(other) == true, "\(found.faults)")
+        #expect(found.words.allSatisfy { $0.frames != nil })
+    }
+
+    @Test func `words that are found faster than 400 a minute are of another text`() {
+        let performance = Performance(of: Self.lines, by: HummingVoice(pitch: 185, letter: 0.015, head: 1.08))
+        #expect(found(in: performance).faults == [.otherText])
+    }
+
+    @Test(arguments: [0, 1]) func `soft hiss beside a reading whose pauses are silent is no speech`(before: Int) {
+        let reading = Self.lines.reduce(into: (samples: [Int16](), onsets: [Int]())) { reading, line in
+            let speech = Self.person.says(line).speech
+            reading.onsets.append(reading.samples.count + speech.marks[0].frame)
+            reading.samples += speech.samples + repeatElement(0, count: 2_400)
+        }
+        var dice = SplitMix(seed: 11)
+        let hiss = (0..<reading.samples.count).map { _ in Int16.random(in: -40...40, using: &dice) }
+        let recording = Recording(
+            samples: before == 1 ? hiss + reading.samples : reading.samples + hiss,
+            sampleRate: 8_000,
+            passages: Self.lines.map(Self.reference.says)
+        )
+        let found = RecordingAligner(referenceRate: 8_000).align([recording])[0]
+        for (line, onset) in reading.onsets.enumerated() {
+            let start = found.words[words(ofLine: line).lowerBound].frames?.lowerBound
+            #expect(start.map { abs($0 - onset - before * hiss.count) < 800 } == true, "line \(line)")
+        }
+    }
+
     /// A cough of 0.4 s: two bursts of noise that fade.
     private static func cough(loudness: Double) -> [Int16] {
         var noise = SplitMix(seed: 3)

@@ -46,6 +46,27 @@ struct Timbre {
         spread = 10 * log10(2) * max(0, variance).squareRoot()
     }
 
+    /// The frames that may be of speech: without those of two seconds or more whose timbre is as even as that of noise.
+    ///
+    /// - Parameters:
+    ///   - features: Features, not normalized.
+    ///   - isLoud: Which of the frames are loud.
+    /// - Returns: Which of the loud frames may be of speech.
+    static func mayBeSpeech(_ features: Features, where isLoud: [Bool]) -> [Bool] {
+        var mayBe = isLoud
+        for first in stride(from: 0, through: isLoud.count - Self.stretch, by: Self.stretch / 4) {
+            let frames = first..<first + Self.stretch
+            let own = Array(isLoud[frames])
+            guard own.count(where: { $0 }) > Self.stretch * 3 / 4, !Timbre(of: features[frames], where: own).isOfSpeech
+            else { continue }
+            for frame in frames { mayBe[frame] = false }
+        }
+        return mayBe
+    }
+
+    /// The frames of a stretch whose timbre is compared: 2 s.
+    private static let stretch = 400
+
     /// Whether speech may be in the sound.
     var isOfSpeech: Bool { spread.map { $0 >= Self.leastOfSpeech } ?? true }
 }

@@ -14,6 +14,8 @@ struct Follower {
     private var places: [Float]
     private var silences: [Float]
     private var others: [Float]
+    /// The frames in which the best ways to silence at each boundary became silent.
+    private var pauses: [Int]
     /// The same for the ways that end a word before each boundary.
     private var ends: [Float]
     /// The boundaries that are searched, and the words between them.
@@ -40,6 +42,7 @@ struct Follower {
         places = [Float](repeating: -.infinity, count: graph.places.count)
         silences = [Float](repeating: -.infinity, count: graph.end + 1)
         (others, ends) = (silences, silences)
+        pauses = [Int](repeating: 0, count: graph.end + 1)
         ends[0] = 0
         window =
             graph.length <= Self.short ? 0...graph.end : graph.window(around: 0, back: Self.back, ahead: Self.ahead)
@@ -52,6 +55,9 @@ struct Follower {
     /// The longest text that is always searched as a whole, in seconds: what another person says before it can resemble
     /// its end.
     private static let short = 240.0
+
+    /// The frames of silence that are a pause: 50 ms.
+    private static let leastPause = 10
 
     /// The frames after which the reader is looked for again: a quarter of a second.
     private static let lookout = 50
@@ -173,8 +179,13 @@ struct Follower {
         if entry > silent { (silent, silentWay) = (entry, .text) }
         if oldOther > silent { (silent, silentWay) = (oldOther, .sound) }
         var (other, otherWay) = (oldOther, Backtrace.Waiting.stay)
-        if entry - costs.otherStart > other { (other, otherWay) = (entry - costs.otherStart, .text) }
-        if oldSilence - costs.otherStart > other { (other, otherWay) = (oldSilence - costs.otherStart, .sound) }
+        let beginsPhrase = graph.beginsPhrase[boundary]
+        let begun = entry - costs.start(beginsPhrase: beginsPhrase, followsPause: false)
+        if begun > other { (other, otherWay) = (begun, .text) }
+        let isPause = count - pauses[boundary] >= Self.leastPause
+        let broken = oldSilence - costs.start(beginsPhrase: beginsPhrase, followsPause: isPause)
+        if broken > other { (other, otherWay) = (broken, .sound) }
+        if silentWay != .stay { pauses[boundary] = count }
         silences[boundary] = silent + quiet
         others[boundary] = other + sound
         backtrace.set(silence: silentWay, other: otherWay, isJump: isJump, at: boundary)

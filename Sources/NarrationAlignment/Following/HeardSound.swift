@@ -16,7 +16,7 @@ struct HeardSound {
     ///   - frames: The frames that count. Those around them are only compared with them.
     init(_ spectrogram: Spectrogram, in frames: Range<Int>) {
         let features = Features(spectrogram)[frames]
-        let isLoud = Array(spectrogram.isLoud[frames])
+        let isLoud = Timbre.mayBeSpeech(features, where: Array(spectrogram.isLoud[frames]))
         self.isLoud = isLoud
         isSpeechlike = Timbre(of: features, where: isLoud).isOfSpeech
         self.features = features.normalized(by: FeatureNorm([features.frames { isLoud[$0] }]))

@@ -37,7 +37,7 @@ struct Lesson {
         checking check: () throws(Failure) -> Void
     ) throws(Failure) -> LabelledFeatures {
         let graph = SearchGraph(through: text.script, by: model)
-        var follower = Follower(graph, silence: model.states[0])
+        var follower = Follower(graph, silence: model.states[0], costs: .ofLesson)
         for features in sound.features.pieces {
             try check()
             follower.follow(model.scores(of: features))

@@ -31,7 +31,7 @@ struct OtherSounds {
     private var silence = 0
 
     /// The least frames of sound that is reported: 0.8 s without pauses, and 0.15 s if it is an outburst.
-    private static let leastSound = 160
+    static let leastSound = 160
     private static let leastOutburst = 30
 
     /// The level that an outburst has at its loudest, in deviations from the mean of speech. Breaths had at most -0.5,

@@ -21,12 +21,20 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
         let symbols = VoiceModel.states(of: names.sorted())
         var warped: [WarpedLesson] = []
         for lesson in lessons { warped.append(try WarpedLesson(lesson, checking: Failure.checkCancellation)) }
+        let reference = VoiceModel(
+            of: warped.map { $0.referenceLabelled(with: symbols) },
+            symbols: symbols,
+            sampleRate: first.sampleRate,
+            pace: 1,
+            norm: FeatureNorm([first.sound.features])
+        )
         var model = VoiceModel(
             of: warped.map { $0.labelled(with: symbols) },
             symbols: symbols,
             sampleRate: first.sampleRate,
             pace: 1,
-            norm: FeatureNorm([first.sound.features])
+            norm: FeatureNorm([first.sound.features]),
+            like: reference
         )
         for _ in 0..<Self.rounds {
             var labelled: [LabelledFeatures] = []
@@ -38,7 +46,8 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
                 symbols: model.symbols,
                 sampleRate: model.sampleRate,
                 pace: model.pace,
-                norm: model.norm
+                norm: model.norm,
+                like: reference
             )
         }
         (self.model, self.ceiling) = (model, ceiling)

@@ -23,6 +23,10 @@ extension RecordingSegments {
             alignment.words[number].frames = samples(take.frames)
             alignment.words[number].certainty = exp(-take.misfit / 10)
         }
+        for word in besideOtherSounds {
+            let number = text.number(ofWord: word)
+            alignment.words[number].certainty = min(alignment.words[number].certainty, Self.certaintyBesideOthers)
+        }
         let faults = (leftOut + saidBefore + otherSounds).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
         alignment.faults = faults.joined.map { fault in
             switch fault.kind {
@@ -33,6 +37,38 @@ extension RecordingSegments {
         }
         return alignment
     }
+
+    /// The highest certainty of a word beside other sound, which may be part of that.
+    private static let certaintyBesideOthers = 0.5
+
+    /// The words beside other sound that is not only a cough: two on each side, and those up to which the words are not
+    /// as long together as the reference's.
+    private var besideOtherSounds: Set<Int> {
+        let pace = heard(words.indices).pace
+        let sounds = others.told(among: words.map { $0.map(\.frames) })
+            .filter { $0.frames.count >= OtherSounds.leastSound }
+        return sounds.reduce(into: []) { beside, sound in
+            let after = words[sound.boundary...].indices.prefix(Self.mostBeside)
+            let before = words[..<sound.boundary].indices.suffix(Self.mostBeside).reversed()
+            beside.formUnion(after.prefix(doubted(after, pace) { $0.upperBound - sound.frames.upperBound }))
+            beside.formUnion(before.prefix(doubted(before, pace) { sound.frames.lowerBound - $0.lowerBound }))
+        }
+    }
+
+    /// The number of words next to other sound whose places are doubted.
+    private func doubted(_ words: some Sequence<Int>, _ pace: Double, distance: (Range<Int>) -> Int) -> Int {
+        var (doubted, likely) = (2, 0.0)
+        for (index, word) in words.enumerated() {
+            likely += text.script.words[word].length * pace
+            guard let frames = self.words[word].last?.frames else { continue }
+            let excess = Double(distance(frames)) / Spectrogram.frameRate - likely
+            if abs(excess) > max(0.3, likely / 2) { doubted = max(doubted, index + 1) }
+        }
+        return doubted
+    }
+
+    /// The most words on one side of other sound that are compared.
+    private static let mostBeside = 8
 
     private var leftOut: [FollowedFault] {
         var places = words.indices.map { (word: text.number(ofWord: $0), frames: words[$0].last?.frames) }

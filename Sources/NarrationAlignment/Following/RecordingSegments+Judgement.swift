@@ -23,7 +23,7 @@ extension RecordingSegments {
         )
     }
 
-    private func heard(_ range: Range<Int>) -> [HeardWord] { range.map { heard($0, as: words[$0].last) } }
+    func heard(_ range: Range<Int>) -> [HeardWord] { range.map { heard($0, as: words[$0].last) } }
 
     private var pace: Double { heard(words.indices).pace }
 
@@ -55,9 +55,25 @@ extension RecordingSegments {
         let doubts = read.map { Rejection(about: $0, pace: pace) }
         let own = words.reduce(0) { $0 + ($1.last?.count ?? 0) }
         let other = Double(others.count) / Double(max(1, others.count + own))
-        guard count >= text.doubted.count else { return true }
+        guard count >= text.doubted.count, !isTooFast else { return true }
         return !read.isEmpty && !doubts.areRead(beside: other)
     }
+
+    /// Whether words are found faster than anybody reads: more than 400 a minute, pauses included.
+    private var isTooFast: Bool {
+        let places = words.compactMap { $0.last?.frames }
+        guard places.count >= Self.fewestForPace else { return false }
+        let pauses = zip(places, places.dropFirst()).reduce(0) { sum, words in
+            sum + max(0, min(Self.longestPause, words.1.lowerBound - words.0.upperBound))
+        }
+        let frames = places.reduce(pauses) { $0 + $1.count }
+        return Double(places.count) * 60 * Spectrogram.frameRate > Self.highestPace * Double(frames)
+    }
+
+    /// The highest pace, in words a minute; the fewest words of which it is told; the longest pause that counts: 1 s.
+    private static let highestPace = 400.0
+    private static let fewestForPace = 8
+    private static let longestPause = 200
 
     /// What is said, without the times that a passage is found again and is much more doubtful than before. That is
     /// other sound: what another person says after the text can resemble a passage.

@@ -12,6 +12,9 @@ struct WarpedLesson {
     /// The passages of the reference that were warped, with the frames of the sound that each of their frames is like.
     private let passages: [(speech: TimedSpeech, matches: ArraySlice<ClosedRange<Int>>)]
 
+    /// The normalized features of the reference's speech of these passages.
+    private let reference: Features
+
     /// Warps the reference's speech of a text to the sound of a lesson. Of a long text, the first minutes are warped.
     ///
     /// - Parameters:
@@ -31,6 +34,7 @@ struct WarpedLesson {
         try check()
         guard reference.count > 0 else {
             passages = []
+            self.reference = reference
             return
         }
         let features = lesson.sound.features
@@ -39,10 +43,35 @@ struct WarpedLesson {
         try check()
         let matches = TimeWarping(of: reference, to: even, near: rough.frames).matches
         var start = 0
+        self.reference = reference
         passages = zip(opening, parts).map { passage, part in
             defer { start += part.count }
             return (passage, matches[start..<start + part.count])
         }
+    }
+
+    /// The reference's features with the states that it reports.
+    ///
+    /// - Parameter symbols: The first state of each phone.
+    /// - Returns: The features and the states.
+    func referenceLabelled(with symbols: [String: Int]) -> LabelledFeatures {
+        var labels = [Int?](repeating: nil, count: reference.count)
+        for (passage, matches) in passages {
+            func frame(at sample: Int) -> Int {
+                matches.startIndex
+                    + min(matches.count, Spectrogram.frame(at: sample, sampleRate: lesson.text.sampleRate))
+            }
+            let links = PhoneChain(of: passage).links
+            for (link, next) in zip(links, links.dropFirst()) {
+                let (start, end) = (frame(at: link.start), frame(at: next.start))
+                let state = link.symbol.flatMap { symbols[$0] }
+                for frame in start..<max(start, end) {
+                    let part = (frame - start) * VoiceModel.statesPerPhone / (end - start)
+                    labels[frame] = link.symbol == nil ? 0 : state.map { $0 + part }
+                }
+            }
+        }
+        return LabelledFeatures(features: reference, labels: labels)
     }
 
     /// The features with the states that warping gives: a phone's frames are divided equally among its states.

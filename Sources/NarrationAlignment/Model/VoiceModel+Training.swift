@@ -134,13 +134,26 @@ struct LabelledFeatures {
 }
 
 extension VoiceModel {
+    /// The number of frames that the reference's mean of a phone counts for.
+    private static let referenceFrames: Float = 10
+
     /// Estimates the states of a voice from frames whose states are known.
+    ///
+    /// - Parameters:
+    ///   - examples: The frames.
+    ///   - symbols: The first state of each phone.
+    ///   - sampleRate: The voice's sample rate, in hertz.
+    ///   - pace: The length of the voice's speech, divided by the length of the reference's.
+    ///   - norm: The norm of the features.
+    ///   - reference: The reference's model with the same symbols, which a phone that is seldom heard is like; by
+    ///     default, it is like the voice's other phones.
     init(
         of examples: [LabelledFeatures],
         symbols: [String: Int],
         sampleRate: Int,
         pace: Double,
-        norm: FeatureNorm
+        norm: FeatureNorm,
+        like reference: VoiceModel? = nil
     ) {
         let count = 1 + (1 + symbols.count) * Self.statesPerPhone
         var moments = [Moments](repeating: Moments(), count: count)
@@ -160,7 +173,13 @@ extension VoiceModel {
             }
         }
         let prior = (mean: speech.mean, variance: speech.variance, frames: Float(4))
-        var states = moments.indices.map { PhoneState(moments[$0], visits: visits[$0], prior: prior) }
+        var states = moments.indices.map { state in
+            var own = prior
+            if let reference, state > 0 {
+                own = (reference.states[state].mean, prior.variance, Self.referenceFrames)
+            }
+            return PhoneState(moments[state], visits: visits[state], prior: own)
+        }
         for state in 1...Self.statesPerPhone {
             states[state] = PhoneState(speech, visits: Int(speech.count / 6), prior: prior)
         }

@@ -1,8 +1,8 @@
 /// Where a reference is in a sound that may have more before and after it.
 ///
 /// Pauses are left out of both, and the means of 40 ms are compared. One may be up to twice as fast as the other at any
-/// place (Sakoe and Chiba's slope condition P = 1). The memory needed grows with the product of the lengths: 70 MB for
-/// five minutes in six.
+/// place (Sakoe and Chiba's slope condition P = 1), and the sound may have more at any place, which is left out. The
+/// memory needed grows with the product of the lengths: 70 MB for five minutes in six.
 struct RoughMatch {
     /// For each frame of the reference, a frame of the sound.
     let frames: [Int]
@@ -33,13 +33,15 @@ struct RoughMatch {
         self.frames = frames
     }
 
-    /// The column of each row.
+    /// The column of each row. Columns may be left out before any row.
     private static func cheapestWay(_ reference: Features, _ sound: Features) -> [Int] {
         let (rows, columns) = (reference.count, sound.count)
         var steps = [UInt8](repeating: 0, count: rows * columns)
         var distances = [[Float]](repeating: [Float](repeating: 0, count: columns), count: 2)
         // The costs of the last three rows. Two infinite columns are before the first.
         var costs = [[Float]](repeating: [Float](repeating: .infinity, count: columns + 2), count: 3)
+        // The costs of leaving columns out after the row before, up to each column.
+        var leaving = [Float](repeating: .infinity, count: columns + 1)
         reference.values.withUnsafeBufferPointer { reference in
             sound.values.withUnsafeBufferPointer { sound in
                 for row in 0..<rows {
@@ -63,8 +65,15 @@ struct RoughMatch {
                             let fast = costs[0][column + 1] + distances[0][column] + own
                             if fast < best { (best, step) = (fast, 2) }
                         }
+                        if leaving[column] + own < best { (best, step) = (leaving[column] + own, 3) }
                         costs[2][column + 2] = best
                         steps[row * columns + column] = step
+                    }
+                    leaving[0] = .infinity
+                    for column in 0..<columns {
+                        let (begun, gone) = (costs[2][column + 2] + leavingOut, leaving[column])
+                        leaving[column + 1] = min(begun, gone)
+                        if gone <= begun { steps[row * columns + column] |= stays }
                     }
                 }
             }
@@ -74,17 +83,26 @@ struct RoughMatch {
         while row >= 0 {
             way.append(column)
             guard row > 0 else { break }
-            switch steps[row * columns + column] {
+            switch steps[row * columns + column] & 3 {
             case 0: (row, column) = (row - 1, column - 1)
             case 1: (row, column) = (row - 1, column - 2)
-            default:
+            case 2:
                 way.append(column)
                 (row, column) = (row - 2, column - 1)
+            default:
+                (row, column) = (row - 1, column - 1)
+                while steps[row * columns + column] & stays != 0 { column -= 1 }
             }
             column = max(0, column)
         }
         return way.reversed()
     }
+
+    /// The cost of leaving columns out, as many as may be, as a distance.
+    private static let leavingOut: Float = 30
+
+    /// The bit of a cell that says that the column before it is left out as well.
+    private static let stays: UInt8 = 4
 }
 
 /// The means of each 40 ms of what is spoken.

@@ -67,6 +67,7 @@ public struct AlignedPart: Sendable {
             case .otherText: "the audio does not match this book"
             case .leftOut: "\(words) is left out"
             case .repeated: "\(words) is read twice"
+            case .unsure: "the place of \(words) is unsure"
             case .otherSound: text.isEmpty ? "other sound after the text" : "other sound before \(words)"
             }
         }

@@ -114,6 +114,8 @@ public struct ReadFault: Sendable, Hashable, Codable {
         case repeated
         /// There is sound that is not in the text.
         case otherSound = "other-sound"
+        /// Words are read, but their place is not certain.
+        case unsure
     }
 
     /// The kind.

@@ -14,16 +14,16 @@ extension ReadPart {
             utterance.words.indices.map { (utterance: number, word: $0) }
         }
         self.init(utterances: reading.utterances, faults: [], frameCount: frameCount)
+        func found(_ kind: ReadFault.Kind, _ words: Range<Int>, _ frames: Range<Int>) -> ReadFault {
+            ReadFault(
+                kind: kind,
+                utterance: words.lowerBound < owners.count ? owners[words.lowerBound].utterance : texts.count,
+                text: text(of: words.clamped(to: 0..<owners.count), owners),
+                wordCount: words.count,
+                frames: frames
+            )
+        }
         faults = alignment.faults.map { fault in
-            func found(_ kind: ReadFault.Kind, _ words: Range<Int>, _ frames: Range<Int>) -> ReadFault {
-                ReadFault(
-                    kind: kind,
-                    utterance: words.lowerBound < owners.count ? owners[words.lowerBound].utterance : texts.count,
-                    text: text(of: words.clamped(to: 0..<owners.count), owners),
-                    wordCount: words.count,
-                    frames: frames
-                )
-            }
             switch fault {
             case .silent: return found(.silent, 0..<owners.count, 0..<frameCount)
             case .otherText: return found(.otherText, 0..<owners.count, 0..<frameCount)
@@ -36,6 +36,11 @@ extension ReadPart {
                 return found(.otherSound, word..<word + 8, frames)
             }
         }
+        faults += alignment.unsureWords.map { words in
+            let places = alignment.words[words].compactMap(\.frames)
+            return found(.unsure, words, places[0].lowerBound..<places[places.count - 1].upperBound)
+        }
+        faults.sort { $0.frames.lowerBound < $1.frames.lowerBound }
     }
 
     /// What is said in words.
@@ -48,5 +53,19 @@ extension ReadPart {
             )
         }
         .joined(separator: " ")
+    }
+}
+
+extension RecordingAlignment {
+    /// The words whose place is not certain, those next to each other together.
+    fileprivate var unsureWords: [Range<Int>] {
+        words.indices.reduce(into: []) { unsure, word in
+            guard words[word].frames != nil, words[word].certainty < RecordingFinding.leastCertainty else { return }
+            if let last = unsure.last, last.upperBound == word {
+                unsure[unsure.count - 1] = last.lowerBound..<word + 1
+            } else {
+                unsure.append(word..<word + 1)
+            }
+        }
     }
 }
