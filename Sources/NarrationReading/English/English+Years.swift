@@ -11,7 +11,9 @@ extension English {
     func isYear(_ number: Int, at place: Surroundings) -> Bool {
         if Self.yearNouns.contains(place.before) || Self.eraNames.contains(place.after) { return true }
         // "In 1984 people…" begins a clause.
-        if ["in", "since"].contains(place.before), Self.people.contains(place.after) { return true }
+        if ["in", "since"].contains(place.before), Self.people.contains(place.after) || place.letters == .capitalized {
+            return true
+        }
         if isPlural(place.after) || isCounted(place.after, place.letters) && isPlural(place.afterThat) { return false }
         let isAfterPreposition = Self.prepositions.contains(place.before)
         if !isAfterPreposition, Self.partitives.contains(place.after) { return false }

@@ -50,6 +50,12 @@ extension Rules {
         guard isStopped || abbreviation.isWrittenWithoutStop else { return nil }
         let hasStop = isStopped && !text.isText(stop + 1, ".")
         let last = hasStop ? stop : stop - 1
+        // "MT-safe" and "the DR site" have no title.
+        if !isStopped, written.key.utf8.count > 1, abbreviation.stoppedWord == .title,
+            text[written.tokens.lowerBound].letters == .capitals, text[next(stop - 1)].letters != .capitals
+        {
+            return nil
+        }
         // "M.P." are initials.
         guard !hasStop || text[stop + 1].letters != .capital || !text.isText(stop + 2, ".") else { return nil }
         guard isPlace(abbreviation.place, of: written, last: last) else { return nil }

@@ -72,6 +72,12 @@ extension DateRules {
             let first = Int(text.text(index)), let second = Int(text.text(index + 2))
         else { return nil }
         let year = String(text.text(index + 4))
+        // "2.6.19" is rather a version.
+        if sign == ".", year.utf8.count == 2, !language.isDateWithoutYear(after: word(previous(index))),
+            text[index].range.count + text[index + 2].range.count < 4
+        {
+            return nil
+        }
         var date = NumericDate(day: first, month: second, year: year)
         if language.isMonthFirst && first <= 12 || second > 12 { swap(&date.day, &date.month) }
         return (date, index + 5)

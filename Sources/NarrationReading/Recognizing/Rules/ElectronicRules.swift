@@ -34,10 +34,14 @@ struct ElectronicRules: Rules {
     /// A name that begins with `#`.
     func hashtag(at index: Int) -> Finding? {
         guard text.isText(index, "#"), text[index + 1].kind == .word, text[index - 1].kind != .word,
+            !Self.directives.contains(text.text(index + 1)),
             let hashtag = language.hashtag, let name = address(index + 1..<handleEnd(index + 1), from: index + 1)
         else { return nil }
         return Finding(tokens: index..<name.tokens.upperBound, words: "\(hashtag) \(name.words)", rule: .electronic)
     }
+
+    /// What follows the sign in programs.
+    private static let directives: Set<Substring> = ["include", "define", "ifdef", "ifndef", "endif", "elif", "pragma"]
 
     /// The name of a host or a file, which is recognized at the full stop before its last part.
     func dottedName(at index: Int) -> Finding? {

@@ -10,7 +10,9 @@ struct InterjectionRules: Rules {
         let shown = String(text.text(index))
         if text[index].letters == .capitals, RomanNumeral(shown) != nil { return nil }
         if let interjection = tables.interjections[shown.lowercased()] {
-            guard interjection.ipa != nil || interjection.words != shown.lowercased() else { return nil }
+            guard interjection.ipa != nil || interjection.words != shown.lowercased(), isCried(index) else {
+                return nil
+            }
             return Finding(
                 tokens: index..<index + 1,
                 words: interjection.words,
@@ -26,6 +28,19 @@ struct InterjectionRules: Rules {
             rule: .emphasis
         )
     }
+
+    /// Whether two or three letters without a vowel are no name or unit, as in "ssh-agent", "SSH", "hh:mm".
+    private func isCried(_ index: Int) -> Bool {
+        guard text[index].range.count <= 3, !hasVowel(index) else { return true }
+        let isEnd = text[index + 1].kind == .edge || text.isOne(index + 1, of: "!?.,…”\"’'—–;")
+        guard isEnd || text[index + 1].kind == .blank, text[index - 1].kind != .number else { return false }
+        if text[index - 1].kind == .sign, !isOpen(before: index), !text.isOne(index - 1, of: "—–*_") { return false }
+        guard text[index].letters == .capitals || isHush(index) else { return true }
+        return isEnd && text[previous(index)].kind != .word && !text.isText(previous(index), ",")
+    }
+
+    /// Whether a token may also be the name of a program: "sh", "ssh".
+    private func isHush(_ index: Int) -> Bool { ["sh", "ssh"].contains(word(index)) }
 
     /// Whether a letter follows itself twice.
     private func isDrawnOut(_ index: Int) -> Bool {

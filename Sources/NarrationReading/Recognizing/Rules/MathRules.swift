@@ -22,7 +22,10 @@ struct MathRules: Rules {
 
     /// An `x` after a number: "3 x 4", "2x4", "3 m x 4 m", "10x faster", "10x".
     func times(at index: Int) -> Finding? {
-        guard text.isText(index, "x") else { return nil }
+        // The "x" of "0x" and of "x86" belongs to a number or a name.
+        guard text.isText(index, "x"), !text.isText(index - 1, "0"),
+            text[index - 1].kind != .blank || text[index + 1].kind != .number
+        else { return nil }
         guard isNumber(next(index)) else {
             return isNumber(index - 1) && !isBeforeMathSign(index) ? sign(language.multipleWord, at: index) : nil
         }

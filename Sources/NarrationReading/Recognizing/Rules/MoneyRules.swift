@@ -33,14 +33,16 @@ struct MoneyRules: Rules {
 
     /// Money whose currency comes after the number.
     func moneyBeforeCurrency(at index: Int) -> Finding? {
-        guard text[index - 1].kind != .word, var amount = amount(at: index, scales: tables.moneyScales) else {
-            return nil
-        }
+        guard text[index - 1].kind != .word, !text.isText(index - 1, ".") || !text[index - 2].kind.isWord,
+            var amount = amount(at: index, scales: tables.moneyScales)
+        else { return nil }
         addHundredths(to: &amount)
         skipDash(in: &amount)
         guard let (currency, end) = entry(after: amount.tokens.upperBound, in: tables.currencies) else {
             return coins(at: index)
         }
+        // "600 $name" is no money.
+        if text.isText(end - 1, "$"), text[end].kind.isWord { return nil }
         amount.tokens = index..<end
         return finding(amount, of: currency)
     }

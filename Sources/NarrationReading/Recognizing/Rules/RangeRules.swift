@@ -8,7 +8,7 @@ struct RangeRules: Rules {
         guard text[index].kind == .number, let numeral = numeral(at: index), !isDashed(before: index),
             let start = rangeEnd(after: numeral.tokens.upperBound), let rangeWord = language.rangeWord,
             rangeEnd(after: start + 1) == nil, !isEquation(numeral.tokens.upperBound),
-            text[start].range.count <= 4,
+            text[start].range.count <= 4, !isPartOfName(numeral.tokens, to: start),
             let end = dayOfRange(at: start, from: index) ?? yearOfRange(at: start, from: index) ?? number(at: start),
             end.tokens.lowerBound == start,
             Self.rulesInRanges.contains(end.rule),
@@ -19,6 +19,18 @@ struct RangeRules: Rules {
             words: "\(words) \(rangeWord) \(end.words)",
             rule: end.rule == .cardinal || end.rule == .decimal ? .range : end.rule
         )
+    }
+
+    /// Whether a number with a dash is the number of a standard or the like, "ISO 8859-1", "POSIX.1-2001", "sha2-512":
+    /// a range of which the last digits are left out goes up, as "1995–98" does.
+    private func isPartOfName(_ first: Range<Int>, to second: Int) -> Bool {
+        let before = first.lowerBound - 1
+        if text[before].kind == .word || text.isText(before, ".") && text[before - 1].kind == .word { return true }
+        let (start, end) = (text.text(first.lowerBound), text.text(second))
+        guard first.count == 1, start.utf8.count >= 3, end.utf8.count < start.utf8.count,
+            let last = Int(start.suffix(end.utf8.count)), let next = Int(end)
+        else { return false }
+        return next <= last
     }
 
     /// The last of several days after the name of their month: "May 5–7".

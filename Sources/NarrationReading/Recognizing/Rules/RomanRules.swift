@@ -4,6 +4,7 @@ struct RomanRules: Rules {
 
     func roman(at index: Int) -> Finding? {
         guard isRomanLetters(text[index].range) else { return lookalike(at: index) }
+        guard text[index + 1].kind != .number, text[index - 1].kind != .number else { return nil }
         guard let numeral = RomanNumeral(text.text(index)) else { return suffixedRoman(at: index) }
         if text[index].letters == .lowercase { return numbered(numeral, at: index) }
         return century(numeral, at: index)
@@ -161,7 +162,8 @@ extension RomanRules {
         if count >= 5, (1000..<2100).contains(numeral.value) {
             return language.year(numeral.value).map { Finding(tokens: index..<index + 1, words: $0, rule: .roman) }
         }
-        let isLong = count >= 3 && numeral.isShort || count >= 5 || text.isText(index, "II")
+        // "XXX" stands for something else.
+        let isLong = (count >= 3 && numeral.isShort || count >= 5 || text.isText(index, "II")) && numeral.value != 30
         return isLong || isHeading(numeral, at: index) ? cardinal(numeral, at: index) : nil
     }
 

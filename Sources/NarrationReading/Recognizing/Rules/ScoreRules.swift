@@ -35,7 +35,8 @@ struct ScoreRules: Rules {
 
     private func shortNumbers(at index: Int) -> (Int, Int)? {
         guard text[index].kind == .number, text[index + 2].kind == .number, text[index].range.count <= 3,
-            text[index + 2].range.count <= 3, text[index - 1].kind != .sign || isOpen(before: index),
+            text[index + 2].range.count <= 3, text[index - 1].kind != .word, text[index + 3].kind != .word,
+            text[index - 1].kind != .sign || isOpen(before: index),
             text[index + 3].kind != .sign || text[index + 4].kind != .number,
             let first = Int(text.text(index)), let second = Int(text.text(index + 2))
         else { return nil }

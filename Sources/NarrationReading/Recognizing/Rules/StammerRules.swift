@@ -26,6 +26,12 @@ struct StammerRules: Rules {
         while first > index - Self.mostTokens, isHyphen(first - 1), text[first - 2].kind == .word { first -= 2 }
         while last < index + Self.mostTokens, isHyphen(last + 1), text[last + 2].kind == .word { last += 2 }
         guard !isHyphen(first - 1), text[first - 1].kind != .number else { return nil }
+        // "A C-compiler" is no stammer, and "C-c-can" at the beginning of a sentence is one.
+        if text[first].letters == .capital, last == first + 2, text[last].letters == .lowercase,
+            text[previous(first)].kind == .word
+        {
+            return nil
+        }
         let words = stride(from: first, through: last, by: 2).map { text.text($0).lowercased() }
         return words.count > 1 && isStammer(words) ? last : nil
     }

@@ -19,7 +19,8 @@ struct YearRules: Rules {
         else { return nil }
         let isPossessive = isApostrophe(end) && text[end + 1].kind == .word
         let suffix = isPossessive ? end + 1 : end
-        guard text[suffix].kind == .word, text[suffix].range.count <= 3,
+        // "Perl 5's" is a possessive.
+        guard text[suffix].kind == .word, text[suffix].range.count <= 3, !isPossessive || number >= 10,
             let words = language.decade(number, suffix: word(suffix))
         else { return nil }
         return Finding(tokens: index..<suffix + 1, words: words, rule: .decade)
