@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build studio demo test test-all test-thread test-address fuzz fuzz-smoke kills faults soak benchmark lint format docs api stage install uninstall deb deb-test clean
+.PHONY: help setup build studio demo test test-all test-thread test-address fuzz fuzz-smoke kills faults judge-reading soak benchmark lint format docs api stage install uninstall deb deb-test clean
 
 RELEASE = .build/release
 RENDER_BOOK = $(RELEASE)/render-book
@@ -99,6 +99,10 @@ kills: studio ## kill COUNT (200) renderings, and studios that save or record, a
 faults: build ## make system calls of renderings fail, one at a time, on Linux; the tests do so for two formats
 	@Scripts/setup.sh libraries test-tools
 	Scripts/inject-faults.sh
+
+judge-reading: build ## judge the rules of reading by 40,000 lines of manuals and fortunes in each of twelve languages, on Debian
+	@Scripts/setup.sh reading-texts
+	Scripts/judge-reading.py .build/release/render-book
 
 # Memory that malloc keeps for later use would look like growth.
 soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux

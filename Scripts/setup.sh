@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs missing system packages: setup.sh GROUP…
 #
-# The groups are lint-tools, libraries, test-tools, long-test-tools, peers, packaging and packaging-tests.
+# The groups are lint-tools, libraries, test-tools, long-test-tools, reading-texts, peers, packaging and packaging-tests.
 set -eu
 
 lint_tools_apt="nodejs node-typescript"
@@ -15,6 +15,8 @@ test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen node sox tmux"
 # Hundreds of megabytes.
 long_test_tools_apt="calibre mpv"
 long_test_tools_brew="mpv"
+# Unpacked into .build/reading-texts, and not installed: an image may leave out manuals and documents.
+reading_texts="fortunes fortunes-br fortunes-de fortunes-es fortunes-it fortunes-ru fortunes-zh manpages manpages-da manpages-da-dev manpages-de manpages-es manpages-fr manpages-it manpages-ja manpages-ja-dev manpages-nl manpages-nl-dev manpages-pt-br manpages-ru manpages-sv manpages-zh debian-reference-de debian-reference-en debian-reference-es debian-reference-fr debian-reference-it debian-reference-ja debian-reference-pt debian-reference-zh-cn developers-reference developers-reference-de developers-reference-fr developers-reference-it developers-reference-ja developers-reference-ru aptitude-doc-ja aptitude-doc-nl aptitude-doc-ru installation-guide-amd64 maint-guide-ja maint-guide-zh-cn libreoffice-help-da libreoffice-help-nl libreoffice-help-pt libreoffice-help-pt-br libreoffice-help-sv"
 packaging_apt="dpkg-dev"
 packaging_tests_apt="mmdebstrap lintian"
 peers_apt="espeak-ng ffmpeg wamerican wngerman wfrench"
@@ -35,10 +37,23 @@ fetch_axe() {
     rm -rf "$folder"
 }
 
+fetch_reading_texts() {
+    target=$PWD/.build/reading-texts
+    folder=$(mktemp -d)
+    for package in $reading_texts; do
+        [ -d "$target/$package" ] && continue
+        (cd "$folder" && apt-get download -qq "$package")
+        mkdir -p "$target"
+        dpkg-deb -x "$folder/$package"_*.deb "$target/$package"
+    done
+    rm -rf "$folder"
+}
+
 apt=""
 brew=""
 pip=""
 axe=""
+texts=""
 for group in "$@"; do
     case $group in
     lint-tools) apt="$apt $lint_tools_apt" brew="$brew $lint_tools_brew" ;;
@@ -48,6 +63,7 @@ for group in "$@"; do
         command -v java >/dev/null || apt="$apt default-jre-headless"
         ;;
     long-test-tools) apt="$apt $long_test_tools_apt" brew="$brew $long_test_tools_brew" ;;
+    reading-texts) texts=yes ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     packaging) apt="$apt $packaging_apt" ;;
     packaging-tests) apt="$apt $packaging_tests_apt" ;;
@@ -83,3 +99,4 @@ for package in $pip; do
     PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install -q --root-user-action=ignore "$package"
 done
 [ -z "$axe" ] || fetch_axe
+[ -z "$texts" ] || fetch_reading_texts
