@@ -63,6 +63,20 @@ import Testing
         #expect(try folder.contents == ["book.wav"])
     }
 
+    @Test func `what a killed writer left is removed when nothing is written, and what another one writes is not`()
+        throws
+    {
+        try write("half", to: ".book.wav.narration-partial", permissions: 0o600)
+        try write("half", to: ".other.wav.narration-partial", permissions: 0o600)
+        do {
+            let other = try OutputFile(folder.file("written.wav"))
+            OutputFile.removeLeft(of: ["book.wav", "written.wav", "none.wav"].map(folder.file))
+            #expect(try folder.contents == [".other.wav.narration-partial", ".written.wav.narration-partial"])
+            withExtendedLifetime(other) {}
+        }
+        #expect(try folder.contents == [".other.wav.narration-partial"])
+    }
+
     // MARK: - Permissions
 
     @Test(arguments: [0o600, 0o640, 0o444, 0o755])

@@ -29,6 +29,11 @@ struct FaultFinder {
     /// The mean misfit from which two words in a row are missing. Three are missing whatever their misfit.
     private static let missingPair = 16.0
 
+    /// The likely length in seconds, and the misfit, from which a single word before others is missing. In 320
+    /// sentences of four voices of flite, no word of this length is too short with a misfit above 11.5. Of 80 sentences
+    /// whose fourth word is left out, 41 are found: short words are not.
+    private static let missingWord = (likely: 0.2, misfit: 16.0)
+
     /// The share of its likely length, and the misfit, from which the last word is missing. In 700 sentences, the
     /// shortest last word has a share of 0.37 and a misfit of 6.
     private static let missingEnd = (stretch: 0.25, misfit: 12.0)
@@ -42,8 +47,10 @@ struct FaultFinder {
     private func isMissing(_ run: Range<Int>) -> Bool {
         let misfit = spoken.words[run].reduce(0) { $0 + $1.misfit } / Double(run.count)
         switch run.count {
+        case 1 where run.upperBound < ranges.count:
+            return spoken.words[run.lowerBound].likely > Self.missingWord.likely && misfit > Self.missingWord.misfit
         case 1:
-            let isEnd = run.upperBound == ranges.count && spoken.words[run.lowerBound].stretch < Self.missingEnd.stretch
+            let isEnd = spoken.words[run.lowerBound].stretch < Self.missingEnd.stretch
             return isEnd && misfit > Self.missingEnd.misfit && !isJoinedToTheWordBefore(run.lowerBound)
         case 2: return misfit > Self.missingPair
         default: return true

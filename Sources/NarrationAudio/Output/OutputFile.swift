@@ -136,6 +136,17 @@ extension OutputFile {
         ((try? folder.names) ?? []).compactMap(PartialFile.nameOfOutput)
     }
 
+    /// Removes what killed writers of files have left, for files that need not be written.
+    package static func removeLeft(of paths: [String]) {
+        for path in paths {
+            guard let (folder, name) = try? Folder.destination(of: path),
+                (try? folder.status(of: PartialFile.name(for: name))) != nil
+            else { continue }
+            // It is removed with the last reference to it, unless another process is writing it.
+            _ = try? OutputFile(left: name, in: folder, path: path)
+        }
+    }
+
     /// Appends data to the file.
     package func append(_ data: Data) throws(OutputError) {
         try OutputError.writing(path) { () throws(SystemError) in try FileSystem.write(data, to: descriptor) }
