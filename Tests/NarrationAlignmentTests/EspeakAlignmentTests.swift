@@ -61,6 +61,23 @@ import Testing
         #expect(!alignment.agreement.faults.isEmpty)
     }
 
+    @Test func `of twelve sentences with a word too few, a third or more are found, and whole ones never are`()
+        async throws
+    {
+        let aligner = Aligner(try await Self.model.value, referenceRate: 22_050)
+        var found = 0
+        for sentence in CalibrationText.sentences(in: "en").dropFirst(4).prefix(12) {
+            let reference = try await Self.reference(sentence)
+            let whole = try await Self.speech(sentence)
+            #expect(aligner.align(whole.samples, to: reference).agreement.faults.isEmpty, "\(sentence)")
+            var words = sentence.split(separator: " ")
+            words.remove(at: 3)
+            let fewer = try await Self.speech(words.joined(separator: " "))
+            if !aligner.align(fewer.samples, to: reference).agreement.faults.isEmpty { found += 1 }
+        }
+        #expect(found >= 4, "\(found)")
+    }
+
     @Test(arguments: [16 / 22.05, 22.05 / 16])
     func `speech whose sample rate is not the stated one is found and named`(factor: Double) async throws {
         let aligner = Aligner(try await Self.model.value, referenceRate: 22_050)
