@@ -19,18 +19,19 @@ let package = Package(
         // Libraries. A product has the modules that apps use together.
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
-        // For authors: with the lints, which an app that reads books does not compile
+        // For authors: checking, writing, repairing and changing, which an app that reads books does not compile
         .library(name: "NarrationEditing", targets: ["NarrationEditing", "NarrationLinting"]),
         .library(name: "NarrationReading", targets: ["NarrationReading"]),
         .library(name: "NarrationStories", targets: ["NarrationStories", "NarrationLanguage"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering", "NarrationAudio", "NarrationCache"]),
+        .library(name: "NarrationParts", targets: ["NarrationParts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding", "NarrationResampling"]),
         .library(name: "NarrationResampling", targets: ["NarrationResampling"]),
         .library(name: "NarrationMastering", targets: ["NarrationMastering"]),
         .library(
             name: "NarrationReadAlong",
             targets: [
-                "NarrationEPUB", "NarrationAudiobook", "NarrationStoryPage", "NarrationSubtitles",
+                "NarrationEPUB", "NarrationAudiobook", "NarrationParts", "NarrationStoryPage", "NarrationSubtitles",
                 "NarrationManuscripts",
             ]
         ),
@@ -175,6 +176,7 @@ let package = Package(
             name: "NarrationStories",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationSystem",
+                .target(name: "NarrationEditing", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
             ]
         ),
@@ -193,25 +195,29 @@ let package = Package(
             name: "NarrationRendering",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]
         ),
+        .target(
+            name: "NarrationParts",
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering"]
+        ),
         .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
         .target(
             name: "NarrationPackaging",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationArchive",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationParts", "NarrationArchive",
                 "NarrationManuscripts",
             ]
         ),
         .target(
             name: "NarrationEPUB",
             dependencies: [
-                "NarrationSystem", "Narration", "NarrationAudio", "NarrationRendering", "NarrationArchive",
+                "NarrationSystem", "Narration", "NarrationAudio", "NarrationParts", "NarrationArchive",
                 "NarrationManuscripts", "NarrationPackaging",
             ]
         ),
         .target(
             name: "NarrationAudiobook",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering", "NarrationManuscripts",
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationParts", "NarrationManuscripts",
                 "NarrationPackaging",
             ]
         ),
@@ -323,6 +329,7 @@ let package = Package(
                 .target(name: "NarrationResampling", condition: .when(traits: ["Resampling"])),
                 .target(name: "NarrationEPUB", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationParts", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationAudiobook", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationStoryPage", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
@@ -340,7 +347,7 @@ let package = Package(
             dependencies: [
                 "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting",
                 "NarrationReading", "NarrationEditing", "NarrationStories", "NarrationAudio", "NarrationRendering",
-                "NarrationCache",
+                "NarrationParts", "NarrationCache",
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
             ]
@@ -358,8 +365,8 @@ let package = Package(
         .target(
             name: "TerminalReader",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationLinting", "NarrationPlayback", "NarrationStories",
-                "NarrationSystem", "NarrationSignals",
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationLinting", "NarrationPlayback",
+                "NarrationStories", "NarrationSystem", "NarrationSignals",
             ]
         ),
         .executableTarget(
@@ -368,8 +375,9 @@ let package = Package(
                 "NarrationKit", "NarrationAuthoring",
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationEditing", "NarrationStories",
                 "NarrationSystem", "NarrationSignals",
-                "NarrationAudio", "NarrationRendering", "NarrationSubtitles", "NarrationEPUB", "NarrationAudiobook",
-                "NarrationPrompts", "NarrationBanks", "NarrationEncoding", "NarrationMastering", "NarrationCache",
+                "NarrationAudio", "NarrationRendering", "NarrationParts", "NarrationSubtitles", "NarrationEPUB",
+                "NarrationAudiobook", "NarrationPrompts", "NarrationBanks", "NarrationEncoding", "NarrationMastering",
+                "NarrationCache",
                 "NarrationEspeak", "NarrationEngines", "NarrationResampling", "NarrationContracts",
                 "NarrationPlayback", "NarrationPortAudio", "TerminalReader",
                 .product(
@@ -384,9 +392,9 @@ let package = Package(
         .executableTarget(
             name: "render-book-studio",
             dependencies: [
-                "NarrationKit", "Narration", "NarrationSignals", "NarrationSystem", "NarrationBooks", "NarrationAudio",
-                "NarrationCache",
-                "NarrationEngines", "NarrationEspeak", "NarrationMastering", "NarrationPreview",
+                "NarrationKit", "NarrationAuthoring", "Narration", "NarrationSignals", "NarrationSystem",
+                "NarrationBooks", "NarrationAudio", "NarrationCache",
+                "NarrationEspeak", "NarrationMastering", "NarrationPreview",
                 "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering",
                 .product(name: "Logging", package: "swift-log"),
             ]
@@ -432,8 +440,10 @@ let package = Package(
         .target(
             name: "ReadAlongMeasuring",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationRendering", "NarrationEncoding", "NarrationEPUB",
-                "NarrationStoryPage", "NarrationPreview", "NarrationPreviewServer", "EPUBChecking", "TestSupport",
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationRendering", "NarrationParts",
+                "NarrationEncoding",
+                "NarrationEPUB", "NarrationStoryPage", "NarrationPreview", "NarrationPreviewServer", "EPUBChecking",
+                "TestSupport",
             ],
             path: "Tests/ReadAlongMeasuring"
         ),
@@ -477,7 +487,7 @@ let package = Package(
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationLinting", "NarrationStories", "NarrationArchive",
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationArchive",
                 "NarrationManuscripts", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
@@ -562,8 +572,9 @@ let package = Package(
         .testTarget(
             name: "NarrationRenderingTests",
             dependencies: [
-                "NarrationBooks", "NarrationRendering", "NarrationAudio", "NarrationResampling", "NarrationCache",
-                "NarrationEspeak", "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationBooks", "NarrationEditing", "NarrationRendering", "NarrationParts", "NarrationAudio",
+                "NarrationResampling",
+                "NarrationCache", "NarrationEspeak", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -577,16 +588,16 @@ let package = Package(
             name: "NarrationEPUBTests",
             dependencies: [
                 "EPUBChecking", "NarrationEPUB", "Narration", "NarrationArchive", "NarrationAudio", "NarrationEncoding",
-                "NarrationRendering", "NarrationResampling", "NarrationSystem", "NarrationTesting", "TestRequirements",
-                "TestSupport",
+                "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationSystem", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
             name: "NarrationAudiobookTests",
             dependencies: [
                 "AudiobookChecking", "EPUBChecking", "NarrationAudiobook", "Narration", "NarrationArchive",
-                "NarrationEncoding", "NarrationRendering", "NarrationResampling", "NarrationSystem", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "NarrationEncoding", "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationSystem",
+                "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -652,7 +663,8 @@ let package = Package(
             name: "RenderBookTests",
             dependencies: [
                 "AudiobookChecking", "EPUBChecking",
-                "NarrationBooks", "Narration", "NarrationAudio", "NarrationMastering", "TerminalReader", "render-book",
+                "NarrationBooks", "NarrationEditing", "Narration", "NarrationAudio", "NarrationMastering",
+                "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
                 .product(
                     name: "ArgumentParser",
@@ -693,7 +705,8 @@ if Context.environment["NARRATION_BENCHMARKS"] != nil {
         .executableTarget(
             name: "benchmark",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationStories", "NarrationAudio", "NarrationRendering",
+                "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationAudio",
+                "NarrationRendering",
                 "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
                 "NarrationResampling", "NarrationPortAudio", "NarrationEncoding", "NarrationTesting", "CLibXML2",
                 "TestSupport", "EPUBChecking", "ReadAlongMeasuring",

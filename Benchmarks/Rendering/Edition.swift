@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// A book with an utterance in its middle that is edited repeatedly.
 final class Edition {

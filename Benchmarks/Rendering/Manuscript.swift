@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// A book in the forms that contestants read: a plist, and plain text.
 struct Manuscript {

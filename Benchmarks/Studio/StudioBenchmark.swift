@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NarrationBooks
+import NarrationEditing
 import TestSupport
 
 /// Uses the built command's studio in Chromium, and measures what its author waits for.

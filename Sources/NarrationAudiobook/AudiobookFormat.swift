@@ -3,7 +3,7 @@ public import Narration
 public import NarrationAudio
 public import NarrationManuscripts
 import NarrationPackaging
-public import NarrationRendering
+public import NarrationParts
 
 /// A package of an audiobook with its text and its pictures, for one book.
 ///

@@ -4,7 +4,7 @@ import NarrationArchive
 public import NarrationAudio
 public import NarrationManuscripts
 import NarrationPackaging
-public import NarrationRendering
+public import NarrationParts
 
 /// An EPUB 3.3 whose words are highlighted as they are heard (media overlays), for one book.
 ///

@@ -1,7 +1,7 @@
 import Narration
 import NarrationAudio
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// Writes an EPUB page by page.
 final class EPUBWriter: ReadAlongWriter {

@@ -1,5 +1,5 @@
 package import Narration
-import NarrationRendering
+import NarrationParts
 import NarrationSystem
 
 /// What a package shows of a book besides its text, found before its first page is rendered.

@@ -3,7 +3,7 @@ package import Narration
 import NarrationArchive
 package import NarrationAudio
 package import NarrationManuscripts
-package import NarrationRendering
+package import NarrationParts
 import NarrationSystem
 
 /// Writes a package, a ZIP archive: sound and pictures are stored, text is deflated.

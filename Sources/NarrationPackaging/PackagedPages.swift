@@ -1,5 +1,5 @@
 package import Narration
-package import NarrationRendering
+package import NarrationParts
 
 /// What is true of the pages in a package, counted page by page, for what the package says of its accessibility.
 package struct PackagedPages {

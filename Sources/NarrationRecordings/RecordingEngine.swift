@@ -1,5 +1,4 @@
 public import Narration
-import NarrationAlignment
 import NarrationSound
 import NarrationSystem
 import Synchronization

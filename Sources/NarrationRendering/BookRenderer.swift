@@ -21,10 +21,10 @@ import NarrationSystem
 /// cancelled, no file is created, and an existing file with that name is kept. A cancelled rendering ends as soon as
 /// the engine has ended the requests in progress.
 public struct BookRenderer: Sendable {
-    let engine: any SpeechEngine
-    let reading: any TextReading
-    let resampling: any Resampling
-    let jobs: Int
+    package let engine: any SpeechEngine
+    package let reading: any TextReading
+    package let resampling: any Resampling
+    package let jobs: Int
     private var memory: (cache: any ByteCache, program: String)?
 
     /// Creates a renderer.
@@ -149,13 +149,22 @@ extension BookRenderer {
     }
 
     /// The files of a rendering, which are complete except for their names.
-    struct Made {
+    package struct Made {
         let timeline: Timeline
         /// No files if there is no sound.
         let files: [OutputFile]
         /// What is not needed any more when they have their names.
-        var outdated = OutdatedCompanions()
+        let outdated: OutdatedCompanions
         let defects: SpeechDefects
+
+        package init(
+            timeline: Timeline,
+            files: [OutputFile],
+            outdated: OutdatedCompanions = OutdatedCompanions(),
+            defects: SpeechDefects
+        ) {
+            (self.timeline, self.files, self.outdated, self.defects) = (timeline, files, outdated, defects)
+        }
     }
 
     /// Makes files, unless they exist already, and gives them their names.
@@ -167,7 +176,7 @@ extension BookRenderer {
     ///   - make: Makes the files.
     /// - Returns: The file and its timeline.
     /// - Throws: ``RenderError``; `OutputError`; the errors of the page source and of `make`; `CancellationError`.
-    func render(
+    package func render(
         _ book: some PageSource,
         of selection: RenderSelection,
         as order: FileOrder,
@@ -240,7 +249,7 @@ extension BookRenderer {
     }
 
     /// The sample rate that all speech of a cast gets.
-    func rate(of cast: PlannedVoices) -> CommonRate {
+    package func rate(of cast: PlannedVoices) -> CommonRate {
         CommonRate(hertz: cast.sampleRate, resampling: resampling)
     }
 
@@ -258,7 +267,7 @@ extension BookRenderer {
     /// - Returns: What was not spoken as the book asks for.
     /// - Throws: ``RenderError`` as soon as an engine is missing, or fails again and again, and if there is no such
     ///   fallback voice; the error of the page source; the errors of `begin` and `append`; `CancellationError`.
-    func speak(
+    package func speak(
         _ plan: RenderPlan,
         by cast: PlannedVoices,
         as selection: RenderSelection,

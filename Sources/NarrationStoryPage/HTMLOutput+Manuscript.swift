@@ -1,4 +1,3 @@
-import Narration
 import NarrationArchive
 import NarrationAudio
 import NarrationManuscripts

@@ -1,5 +1,5 @@
+import NarrationAuthoring
 import NarrationCache
-import NarrationEspeak
 import NarrationKit
 import NarrationMastering
 import NarrationPreview

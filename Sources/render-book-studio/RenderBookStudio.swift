@@ -1,8 +1,8 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationAuthoring
 import NarrationBooks
-import NarrationCache
 import NarrationKit
 import NarrationPreview
 import NarrationPreviewServer

@@ -1,5 +1,5 @@
 import Logging
-import NarrationEngines
+import NarrationAuthoring
 import NarrationEspeak
 import NarrationKit
 

@@ -4,7 +4,6 @@ import Foundation
 import Narration
 import NarrationAudiobook
 import NarrationEncoding
-import NarrationTesting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import Narration
 import NarrationAudiobook
 import NarrationEncoding
+import NarrationParts
 import NarrationRendering
 import NarrationResampling
 import NarrationTesting

@@ -2,7 +2,6 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationContracts
-import NarrationTesting
 import Synchronization
 import TestRequirements
 import TestSupport

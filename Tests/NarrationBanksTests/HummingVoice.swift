@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationTesting
 
 /// A voice that hums each word at a pitch of its own, with silence before, between and after the words.
 struct HummingVoice: SpeechEngine {

@@ -2,7 +2,6 @@ import Foundation
 import Narration
 import NarrationAlignment
 import NarrationEspeak
-import NarrationTesting
 import Synchronization
 import Testing
 

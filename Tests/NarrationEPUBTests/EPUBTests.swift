@@ -1,9 +1,9 @@
 import EPUBChecking
 import Foundation
 import Narration
-import NarrationArchive
 import NarrationEPUB
 import NarrationEncoding
+import NarrationParts
 import NarrationRendering
 import NarrationResampling
 import NarrationTesting

@@ -2,7 +2,6 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationBooks
-import NarrationRendering
 import TestSupport
 import Testing
 

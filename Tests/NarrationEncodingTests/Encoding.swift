@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationAudio
-import NarrationRendering
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import NarrationAudio
 import NarrationAudioTesting
 import NarrationContracts
-import NarrationRendering
-import NarrationTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import NarrationContracts
 import NarrationEspeak
-import NarrationTesting
 import Testing
 
 @Suite struct EspeakContractTests {

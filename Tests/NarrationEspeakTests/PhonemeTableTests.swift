@@ -1,7 +1,6 @@
 import EspeakProtocol
 import Foundation
 import Narration
-import NarrationTesting
 import TestSupport
 import Testing
 

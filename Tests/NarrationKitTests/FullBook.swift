@@ -1,5 +1,4 @@
 import Foundation
-import NarrationEngines
 import NarrationKit
 import TestSupport
 

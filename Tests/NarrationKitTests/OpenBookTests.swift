@@ -4,7 +4,6 @@ import NarrationBooks
 import NarrationKit
 import NarrationPlayback
 import NarrationRendering
-import NarrationTesting
 import TestRequirements
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Narration
-import NarrationContracts
 import NarrationPlayback
 import NarrationTesting
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import NarrationBooks
 import NarrationEditing
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationAudio
-import NarrationBooks
 import NarrationEspeak
 import NarrationPrompts
 import NarrationTesting

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationCache
+import NarrationParts
 import NarrationRendering
 import NarrationTesting
 import TestSupport

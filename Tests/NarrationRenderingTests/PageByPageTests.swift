@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationBooks
+import NarrationEditing
 import NarrationRendering
 import NarrationTesting
 import TestSupport

@@ -2,7 +2,6 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationRendering
-import NarrationTesting
 import TestSupport
 import Testing
 

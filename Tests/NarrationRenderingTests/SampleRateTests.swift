@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationAudio
+import NarrationParts
 import NarrationRendering
 import NarrationResampling
 import NarrationTesting

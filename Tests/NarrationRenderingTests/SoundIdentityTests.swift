@@ -4,6 +4,7 @@ import NarrationSystem
 import NarrationTesting
 import Testing
 
+@testable import NarrationParts
 @testable import NarrationRendering
 
 /// These tests fail when a property is added to utterances, until it is decided whether it affects the sound.

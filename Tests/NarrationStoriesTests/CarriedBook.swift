@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationArchive
-import NarrationBooks
 import NarrationManuscripts
 import NarrationSystem
 import TestSupport

@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationArchive
 import NarrationBooks
 import NarrationManuscripts
 import NarrationSystem

@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationEncoding
-import NarrationTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationTesting
 import TestRequirements
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import Narration
 import NarrationContracts
-import NarrationTesting
 import NarrationWyoming
 import TestRequirements
 import TestSupport

@@ -3,6 +3,7 @@ public import Foundation
 import Narration
 import NarrationEPUB
 import NarrationEncoding
+import NarrationParts
 import NarrationRendering
 import NarrationStoryPage
 

@@ -2,7 +2,7 @@ import Foundation
 import Laws
 import Narration
 import NarrationBooks
-import NarrationLinting
+import NarrationEditing
 
 /// The laws of reading any file.
 enum ReadingLaws {

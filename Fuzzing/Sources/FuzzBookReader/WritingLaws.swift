@@ -2,6 +2,7 @@ import Foundation
 import Laws
 import Narration
 import NarrationBooks
+import NarrationEditing
 
 /// The laws of writing any book that was read.
 enum WritingLaws {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 
 /// The energy of sound in the bands of ``MelFilters``, two hundred times a second.
 struct Spectrogram {

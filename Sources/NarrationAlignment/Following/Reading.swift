@@ -1,5 +1,3 @@
-import Narration
-
 /// A reader who is followed through a text.
 struct Reading {
     private let model: VoiceModel

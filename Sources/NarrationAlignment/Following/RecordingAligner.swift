@@ -1,5 +1,3 @@
-import Narration
-
 /// Finds the words of a text in recordings of a person who reads it aloud.
 ///
 /// Nothing needs to be known of the person: how the phones sound is learned from the recordings. Something may be said

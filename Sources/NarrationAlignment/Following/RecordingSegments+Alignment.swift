@@ -1,4 +1,3 @@
-import Narration
 import NarrationSystem
 
 extension RecordingSegments {

@@ -1,5 +1,3 @@
-import Narration
-
 /// How a voice sounds: the distribution of its spectra for each phone.
 ///
 /// It is trained once for a voice, on about two minutes of its speech, and used for every passage.

@@ -1,5 +1,3 @@
-internal import Narration
-
 /// The lossless formats with 16 bits per frame, written by libsndfile: ``wav``, ``aiff``, ``caf`` and ``flac``.
 public struct LosslessFormat: SoundFormat, Hashable, CaseIterable {
     package let container: LosslessContainer

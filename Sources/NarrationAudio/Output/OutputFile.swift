@@ -1,5 +1,4 @@
 package import FoundationEssentials
-import Narration
 package import NarrationSystem
 
 /// A file that appears under its name only when it is complete.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 package import NarrationSystem
 
 /// An open folder in which files are written, and where those that others have written or changed are left alone. Links

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationManuscripts
 import NarrationPackaging
 import NarrationSystem

@@ -1,7 +1,7 @@
 import Narration
 import NarrationAudio
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// What a manifest says of a page.
 struct AudiobookPage {

@@ -1,7 +1,7 @@
 import Narration
 import NarrationAudio
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// Writes a W3C audiobook in the Lightweight Packaging Format (w3.org/TR/lpf) page by page.
 final class LPFWriter: ReadAlongWriter {

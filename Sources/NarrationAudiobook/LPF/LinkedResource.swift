@@ -1,5 +1,3 @@
-import NarrationPackaging
-
 /// A resource of a W3C publication (Publication Manifest, 4.4).
 struct LinkedResource: Encodable {
     let type = "LinkedResource"

@@ -1,6 +1,5 @@
-import Narration
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// The text of a page, with its pictures.
 enum TextDocument {

@@ -1,6 +1,6 @@
 import Narration
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// A page as a Guided Navigation Object: the page with its picture, in it the utterances, in them the words.
 ///

@@ -1,7 +1,7 @@
 import Narration
 import NarrationAudio
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// Writes a Readium audiobook package page by page.
 final class ReadiumWriter: ReadAlongWriter {

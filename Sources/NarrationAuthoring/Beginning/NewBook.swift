@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Narration
 public import NarrationBooks
+import NarrationEditing
 public import NarrationKit
 public import NarrationStories
 import NarrationSystem

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import NarrationBooks
 import NarrationSystem
 
 /// A small book in English with comments, as a template for authors.

@@ -1,5 +1,6 @@
 import Narration
 public import NarrationBooks
+import NarrationEditing
 public import NarrationKit
 import NarrationLinting
 import NarrationReading

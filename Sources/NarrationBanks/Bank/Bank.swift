@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import Narration
-import NarrationAudio
 import NarrationEncoding
 import NarrationSystem
 

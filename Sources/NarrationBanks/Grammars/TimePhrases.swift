@@ -1,5 +1,3 @@
-import Narration
-
 /// The phrases of the minutes of a day, as long as they can be: an hour with its noun, and the minutes with what joins
 /// them to it.
 ///

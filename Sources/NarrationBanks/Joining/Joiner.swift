@@ -1,4 +1,3 @@
-import Narration
 import NarrationSystem
 
 /// Joins takes to speech, and notes where each begins.

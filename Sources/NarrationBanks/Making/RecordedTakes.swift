@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Narration
-import NarrationBooks
 import NarrationEncoding
 import NarrationSound
 import NarrationSystem

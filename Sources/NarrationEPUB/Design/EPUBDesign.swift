@@ -2,7 +2,7 @@ import FoundationEssentials
 import Narration
 import NarrationManuscripts
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 import NarrationSystem
 
 /// What is decided about an EPUB before its first page.

@@ -1,4 +1,3 @@
-import Narration
 import NarrationPackaging
 
 /// What the package document says of a page of an EPUB.

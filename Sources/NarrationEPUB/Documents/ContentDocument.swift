@@ -1,6 +1,6 @@
 import Narration
 import NarrationPackaging
-import NarrationRendering
+import NarrationParts
 
 /// The content document of a page: its picture and its text.
 struct ContentDocument {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Narration
-import NarrationAudio
 import NarrationPackaging
 
 /// The package document: metadata, manifest and spine (EPUB 3.3, 5).

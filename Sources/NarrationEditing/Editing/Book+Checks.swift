@@ -1,5 +1,4 @@
 import Narration
-import NarrationBooks
 
 // Whether changes are possible.
 

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Narration
 public import NarrationBooks
 
 /// A book with the text of its file, in which an author changes it.

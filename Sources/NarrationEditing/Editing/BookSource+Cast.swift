@@ -1,4 +1,3 @@
-import Narration
 import NarrationBooks
 
 extension BookSource {

@@ -1,5 +1,4 @@
 import Narration
-import NarrationBooks
 
 /// The book that is expected after some changes, without a look at its file: what utterances inherit is not known
 /// after some of them.

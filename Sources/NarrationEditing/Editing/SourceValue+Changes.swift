@@ -1,5 +1,3 @@
-import NarrationBooks
-
 // Values after the text was changed elsewhere, so that they need not be looked for again.
 
 extension SourceValue {

@@ -1,5 +1,4 @@
 package import Narration
-import NarrationBooks
 
 /// The place of an utterance that is followed through changes of its book.
 package struct TrackedPosition: Sendable, Hashable {

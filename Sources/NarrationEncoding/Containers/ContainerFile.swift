@@ -1,5 +1,3 @@
-import Narration
-
 /// A file in a container format, written when all its packets are available.
 protocol ContainerFile {
     /// Writes packets of sound, and the metadata.

@@ -1,6 +1,5 @@
 public import NarrationAudio
 package import NarrationCache
-import NarrationRendering
 
 #if Encoding
 public import NarrationEncoding

@@ -1,5 +1,4 @@
 package import Narration
-import NarrationBooks
 package import NarrationStories
 
 // A book is in the language of the settings, which may be recognized; or else in the one that it names. If it names

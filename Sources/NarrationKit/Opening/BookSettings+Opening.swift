@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Narration
 package import NarrationBooks
 package import NarrationReading
 package import NarrationStories

@@ -1,4 +1,3 @@
-import Narration
 package import NarrationBooks
 import NarrationLinting
 package import NarrationStories

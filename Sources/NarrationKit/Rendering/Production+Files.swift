@@ -1,4 +1,4 @@
-package import Narration
+import Narration
 import NarrationBooks
 import NarrationLinting
 package import NarrationRendering
@@ -11,6 +11,7 @@ import NarrationAudiobook
 import NarrationEPUB
 import NarrationEncoding
 import NarrationManuscripts
+import NarrationParts
 import NarrationStoryPage
 #endif
 
@@ -60,37 +61,8 @@ extension Production {
         }
     }
 
-    /// Renders the book to a folder with a sound file for each part.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder.
-    ///   - division: Where a part starts.
-    ///   - formats: The formats of the timelines beside each part.
-    ///   - progress: Called with the progress after each utterance. It should return quickly.
-    /// - Returns: The parts.
-    /// - Throws: The errors of the renderer; `BookError` with the places of voices that do not exist.
-    package func render(
-        into folder: PartsFolder,
-        dividedBy division: ChapterDivision,
-        timelines formats: [any TimelineFormat],
-        progress: (RenderProgress) -> Void
-    ) async throws -> PartsRendering {
-        try await locatingVoices {
-            try await renderer.render(
-                book.pages,
-                into: folder,
-                dividedBy: division,
-                as: sound,
-                selection: selection,
-                description: description,
-                timelines: formats.map { .files($0) },
-                progress: progress
-            )
-        }
-    }
-
     /// Performs a rendering, and gives an error about missing voices their places in the book.
-    private func locatingVoices<Result>(_ render: () async throws -> Result) async throws -> Result {
+    package func locatingVoices<Result>(_ render: () async throws -> Result) async throws -> Result {
         do {
             return try await render()
         } catch let error as RenderError where error.cause?.code == .unknownVoice {

@@ -35,7 +35,7 @@ package struct Production: Sendable {
     /// The format of the sound.
     package let sound: any SoundFormat
 
-    let renderer: BookRenderer
+    package let renderer: BookRenderer
 
     /// Why an output does not carry its book.
     package enum Uncarried: Sendable {

@@ -1,5 +1,4 @@
 #if Banks
-import Narration
 package import NarrationBanks
 import NarrationEngines
 import NarrationSystem

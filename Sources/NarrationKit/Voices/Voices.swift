@@ -3,10 +3,6 @@ public import NarrationEspeak
 import NarrationSystem
 import Synchronization
 
-#if Engines
-import NarrationEngines
-#endif
-
 /// The engines that speak books: espeak-ng, and those of the traits `Engines` and `Banks`, which start when their
 /// voices are asked for.
 ///

@@ -1,5 +1,5 @@
-import Narration
-import NarrationBooks
+package import Narration
+package import NarrationBooks
 
 // Messages about files that a book names.
 extension Diagnostic {
@@ -12,7 +12,7 @@ extension Diagnostic {
         )
     }
 
-    static func missingPicture(_ key: BookKey, _ path: String, near: String) -> Diagnostic {
+    package static func missingPicture(_ key: BookKey, _ path: String, near: String) -> Diagnostic {
         Diagnostic(
             .warning,
             .missingPicture,
@@ -60,7 +60,7 @@ extension Diagnostic {
         )
     }
 
-    static func brokenCover(_ error: CoverError) -> Diagnostic {
+    package static func brokenCover(_ error: CoverError) -> Diagnostic {
         Diagnostic(
             .error,
             error.code == .missing ? .missingPicture : .brokenCover,

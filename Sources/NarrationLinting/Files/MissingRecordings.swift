@@ -4,7 +4,7 @@ import NarrationSystem
 
 extension ParsedBook {
     /// Finds recordings that are not in the book's folder. Each is reported where it is first named.
-    func missingRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Finding] {
+    package func missingRecordings(in folder: String, onPages pages: Set<Int>? = nil) -> [Finding] {
         recordings(onPages: pages) { path in
             switch PicturePlace(path, in: folder).state {
             case .present: nil

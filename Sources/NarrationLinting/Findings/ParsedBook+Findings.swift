@@ -1,17 +1,17 @@
-import Narration
-import NarrationBooks
+package import Narration
+package import NarrationBooks
 
 extension ParsedBook {
     /// A problem and its location.
-    typealias Finding = (diagnostic: Diagnostic, location: LocatedPlace)
+    package typealias Finding = (diagnostic: Diagnostic, location: LocatedPlace)
 
     /// The location of a page.
-    func location(ofPage page: Int) -> LocatedPlace {
+    package func location(ofPage page: Int) -> LocatedPlace {
         LocatedPlace(place: places.pages.indices.contains(page) ? places.pages[page] : nil, page: page)
     }
 
     /// The utterances of all pages, with the locations of their strings, and whether their text is known.
-    var placedUtterances: some Sequence<(utterance: Utterance, location: LocatedPlace, isKnown: Bool)> {
+    package var placedUtterances: some Sequence<(utterance: Utterance, location: LocatedPlace, isKnown: Bool)> {
         let positions = book.pages.indices.lazy.flatMap { page in
             book.pages[page].utterances.indices.lazy.map { UtterancePosition(page: page, utterance: $0) }
         }

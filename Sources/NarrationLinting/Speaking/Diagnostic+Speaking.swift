@@ -1,5 +1,5 @@
-import Narration
-import NarrationBooks
+package import Narration
+package import NarrationBooks
 
 // Messages about what voices do not say, or say in another language.
 extension Diagnostic {
@@ -30,7 +30,7 @@ extension Diagnostic {
         )
     }
 
-    static func missingLanguage(_ language: RecognizedLanguage, isFixable: Bool) -> Diagnostic {
+    package static func missingLanguage(_ language: RecognizedLanguage, isFixable: Bool) -> Diagnostic {
         let (key, tag) = (BookKey.language.name, language.tag)
         return Diagnostic(
             .warning,
@@ -48,24 +48,5 @@ extension Diagnostic {
             "\(BookKey.language.name.quoted) is \(declared.quoted), but the text looks like \(language.name)",
             note: "\(language.name) is \(language.tag.quoted)"
         )
-    }
-
-    static func otherLanguage(_ text: ForeignText, spokenAs spoken: String, hasVoice: Bool) -> Diagnostic {
-        let (name, tag, subject) = (text.language.name, text.language.tag, text.sentence?.quoted ?? "this")
-        let remedy =
-            hasVoice
-            ? "a \(BookKey.voice.name.quoted) that speaks \(name)" : "the \(BookKey.language.name.quoted) \(tag)"
-        return Diagnostic(
-            .warning,
-            .otherLanguage,
-            "\(subject) looks like \(name), but is spoken as \(spoken.quoted)",
-            note: text.sentence == nil ? "give it \(remedy)" : "make it an utterance of its own, and give it \(remedy)"
-        )
-    }
-
-    /// The engine's error as a diagnostic.
-    static func unspeakableText(_ error: SpeechError) -> Diagnostic {
-        let code: Code = error.code == .unspeakablePhonemes ? .unspeakablePhonemes : .unspeakableText
-        return Diagnostic(.error, code, error.message.shown)
     }
 }

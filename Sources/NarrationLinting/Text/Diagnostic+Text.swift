@@ -1,9 +1,9 @@
 import Narration
-import NarrationBooks
+package import NarrationBooks
 
 // Messages about text that can be read. Index arguments count from 0 and are shown counting from 1.
 extension Diagnostic {
-    static func missingSpace(at joint: StringJoint, isCertain: Bool) -> Diagnostic {
+    package static func missingSpace(at joint: StringJoint, isCertain: Bool) -> Diagnostic {
         let (end, beginning) = (joint.end.excerpt, joint.beginning.excerpt)
         return Diagnostic(
             .warning,
@@ -12,15 +12,6 @@ extension Diagnostic {
             note: isCertain
                 ? "begin this string with a space" : "begin this string with a space, unless it is one word",
             fix: isCertain ? Fix(.leadingSpace, "a space now separates \"\(end)\" and \"\(beginning)\"") : nil
-        )
-    }
-
-    static func longPage(_ page: Int, length: Int, neighbour: Int) -> Diagnostic {
-        Diagnostic(
-            .warning,
-            .longPage,
-            "page \(page + 1) has \(length) characters; no nearby page has more than \(neighbour)",
-            note: "were two pages joined by mistake?"
         )
     }
 
@@ -68,16 +59,11 @@ extension Diagnostic {
         }
     }
 
-    static func unusedPronunciation(_ written: String, _ scope: String, nearest: String?) -> Diagnostic {
-        Diagnostic(
-            .warning,
-            .unusedPronunciation,
-            "\"pronunciations\" has \(written.quoted), which is not \(scope)",
-            note: nearest.map { "did you mean \($0.quoted)?" }
-        )
-    }
-
-    static func unknownCharacter(_ name: String, in cast: [String], certainly correction: String?) -> Diagnostic {
+    package static func unknownCharacter(
+        _ name: String,
+        in cast: [String],
+        certainly correction: String?
+    ) -> Diagnostic {
         var diagnostic = Diagnostic(
             .warning,
             .unknownCharacter,
@@ -88,14 +74,5 @@ extension Diagnostic {
         )
         diagnostic.character = name
         return diagnostic
-    }
-
-    static func unusedCharacter(_ name: String, nearest: String?) -> Diagnostic {
-        Diagnostic(
-            .warning,
-            .unusedCharacter,
-            "no \"character\" is \(name.quoted)",
-            note: nearest.map { "did you mean \($0.quoted)?" }
-        )
     }
 }

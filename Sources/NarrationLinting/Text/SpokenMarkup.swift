@@ -1,5 +1,5 @@
-import Narration
-import NarrationBooks
+package import Narration
+package import NarrationBooks
 
 /// Markup of other formats in a text, which would be read aloud.
 enum SpokenMarkup {
@@ -45,14 +45,7 @@ extension String {
 
 extension Utterance {
     /// The warnings about markup that would be read aloud.
-    var markupWarnings: [Diagnostic] {
+    package var markupWarnings: [Diagnostic] {
         SpokenMarkup.all(in: spokenString ?? string).map { .spoken($0, isInString: spokenString == nil) }
-    }
-}
-
-extension ParsedBook {
-    /// Finds markup that would be read aloud.
-    var spokenMarkup: [Finding] {
-        placedUtterances.flatMap { utterance, location, _ in utterance.markupWarnings.map { ($0, location) } }
     }
 }

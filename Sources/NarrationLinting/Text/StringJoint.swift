@@ -1,18 +1,18 @@
-import Narration
+package import Narration
 
 /// Two consecutive strings of a page between which a space seems to be missing: `hop` and `hop`, or `hop,` and `hop`.
-struct StringJoint {
+package struct StringJoint {
     /// The end of the first string: letters and digits, and the punctuation after them.
-    let end: String
+    package let end: String
 
     /// The letters and digits at the beginning of the second string.
-    let beginning: String
+    package let beginning: String
 
     /// The language of the second string.
-    let language: String
+    package let language: String
 
     /// Creates a joint of two utterances' strings, if a space may be missing between them.
-    init?(_ first: Utterance, _ second: Utterance) {
+    package init?(_ first: Utterance, _ second: Utterance) {
         guard second.string.unicodeScalars.first?.isPartOfSpacedWord == true,
             first.string.unicodeScalars.last?.mayEndWord == true
         else { return nil }
@@ -34,7 +34,7 @@ struct StringJoint {
     }
 
     /// Whether there is a mark between the words that is always followed by a space.
-    var hasPartingMark: Bool {
+    package var hasPartingMark: Bool {
         end.contains { ",;!?".contains($0) }
     }
 }
@@ -80,5 +80,14 @@ extension Substring {
 extension Character {
     fileprivate var isPartOfWord: Bool {
         isLetter || isNumber
+    }
+}
+
+extension Page {
+    /// Finds utterances without a space between them and the previous one, by their indices.
+    package var joints: [(utterance: Int, joint: StringJoint)] {
+        utterances.indices.dropFirst().compactMap { index in
+            StringJoint(utterances[index - 1], utterances[index]).map { (index, $0) }
+        }
     }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationSystem
 
 /// Bytes that are in a file in base64 (RFC 4648, 4).

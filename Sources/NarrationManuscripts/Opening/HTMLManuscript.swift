@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationSystem
 
 /// A story's HTML file with a manuscript: an archive in base64, and pictures that are on its pages.

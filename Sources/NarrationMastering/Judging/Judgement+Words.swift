@@ -1,5 +1,3 @@
-import Narration
-
 extension Judgement.Line {
     /// The name of the measure, its value, the verdict, and the limits.
     public var words: [String] {

@@ -29,9 +29,6 @@ package struct NoSuchProfile: Error, CustomStringConvertible {
 }
 
 extension MasteringProfile {
-    /// The possible values, for messages.
-    package static let list = "acx, podcast, LUFS=-18"
-
     /// The profiles with their own names.
     package static let named = [acx, podcast]
 

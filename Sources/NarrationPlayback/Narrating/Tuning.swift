@@ -1,4 +1,4 @@
-public import Narration
+package import Narration
 
 /// A listener's adjustment of the speech of all utterances in a book.
 ///

@@ -1,5 +1,4 @@
 import Narration
-import NarrationBooks
 import NarrationEditing
 import NarrationSystem
 

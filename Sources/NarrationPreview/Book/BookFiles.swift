@@ -1,5 +1,4 @@
 import Narration
-import NarrationBooks
 import NarrationSystem
 
 /// The files in a book's folder and its subfolders.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationRecordings
 import NarrationSystem
 
 extension CompanionFile {

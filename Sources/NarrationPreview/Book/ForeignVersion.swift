@@ -1,5 +1,4 @@
 import FoundationEssentials
-import NarrationBooks
 import NarrationEditing
 
 /// A version of the book that another program wrote.

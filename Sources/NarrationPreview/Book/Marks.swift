@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Narration
-import NarrationBooks
 import NarrationEditing
+import NarrationRecordings
 import NarrationSystem
 
 /// The marks of an author: places in a book to come back to. They are kept in a file beside the book,

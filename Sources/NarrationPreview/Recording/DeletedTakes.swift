@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationSystem
 
 /// The takes that an author has deleted. They are moved into a hidden folder among the recordings, so that they can be

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 
 /// The recording that is made in a studio, piece by piece.
 ///

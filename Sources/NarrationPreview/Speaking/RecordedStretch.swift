@@ -1,4 +1,3 @@
-import Narration
 import NarrationRecordings
 
 /// Where the words of an utterance are in its recording, as JSON.

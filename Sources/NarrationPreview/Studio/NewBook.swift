@@ -2,6 +2,7 @@ import FoundationEssentials
 import Narration
 import NarrationAudio
 import NarrationBooks
+import NarrationEditing
 import NarrationSystem
 
 /// A book that has no file yet.

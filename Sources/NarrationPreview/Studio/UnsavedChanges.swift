@@ -1,4 +1,3 @@
-import NarrationBooks
 import NarrationEditing
 
 /// What becomes of the changes of a book that are not saved when its studio ends.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationAudio
 import NarrationSystem
 

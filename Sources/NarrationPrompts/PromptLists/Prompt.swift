@@ -1,4 +1,3 @@
-import Narration
 public import NarrationBooks
 
 /// A short text that is spoken to a file of its own: a word, a number, a sentence of an app.

@@ -1,4 +1,3 @@
-import Narration
 public import NarrationBooks
 
 /// A list of prompts, each of which has a name that no other has.

@@ -1,4 +1,3 @@
-import Narration
 import NarrationBooks
 
 /// Builds a list of prompts, and records its problems.

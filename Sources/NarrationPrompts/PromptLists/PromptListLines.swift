@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationBooks
 
 /// Takes prompts from the lines of a text: a word, or a name, a tab and a text.

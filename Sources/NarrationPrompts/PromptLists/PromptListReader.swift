@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Narration
 public import NarrationBooks
 import NarrationSystem
 

@@ -1,4 +1,3 @@
-import Narration
 import NarrationBooks
 
 /// Takes prompts from a property list: a dictionary of texts by their names, or an array of words and of dictionaries

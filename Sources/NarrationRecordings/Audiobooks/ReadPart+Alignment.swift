@@ -1,4 +1,3 @@
-import Narration
 import NarrationAlignment
 
 extension ReadPart {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import NarrationSystem
+import NarrationSystem
 
 /// What is right in the recordings of a book though it seems wrong, as its author has heard. It is kept in a file
 /// beside the book, `Hare.accepted.json`.

@@ -1,5 +1,3 @@
-import Narration
-
 /// A difference between a recording and the text that is read in it.
 public struct RecordingFault: Sendable, Hashable {
     /// The kind of a difference.

@@ -1,5 +1,3 @@
-import Narration
-
 extension RecordingReading {
     /// Moves words to where a person heard them.
     ///

@@ -1,10 +1,14 @@
-import Narration
+package import Narration
 
 /// The sample rate that all speech of a rendering gets.
-struct CommonRate: Sendable {
+package struct CommonRate: Sendable {
     /// The rate, in hertz.
-    let hertz: Int
+    package let hertz: Int
 
     /// Converts speech to it, and from it to the rate of a file.
-    let resampling: any Resampling
+    package let resampling: any Resampling
+
+    package init(hertz: Int, resampling: any Resampling) {
+        (self.hertz, self.resampling) = (hertz, resampling)
+    }
 }

@@ -1,8 +1,8 @@
-import Narration
-import NarrationAudio
+package import Narration
+package import NarrationAudio
 
 /// One file to render: its destination, its format, and the files next to it.
-struct FileOrder {
+package struct FileOrder {
     let path: String
     let format: any SoundFormat
     let description: RenderDescription
@@ -12,20 +12,35 @@ struct FileOrder {
     let sinks: [any TimelineSink]
     /// Whether the whole timeline is returned.
     let keepsUtterances: Bool
-    /// The format of the file, if it has more than sound.
-    var readAlong: (any ReadAlongFormat)?
+    /// The name and the settings of the file's format, if it has more than sound.
+    private let container: (name: String, settings: String)?
+
+    package init(
+        path: String,
+        format: any SoundFormat,
+        description: RenderDescription,
+        sideFiles: [SideFile],
+        existingFiles: ExistingFiles,
+        sinks: [any TimelineSink],
+        keepsUtterances: Bool,
+        container: (name: String, settings: String)? = nil
+    ) {
+        (self.path, self.format, self.container, self.description) = (path, format, container, description)
+        (self.sideFiles, self.existingFiles) = (sideFiles, existingFiles)
+        (self.sinks, self.keepsUtterances) = (sinks, keepsUtterances)
+    }
 
     /// The name of the file's format.
-    var formatName: String { readAlong?.name ?? format.name }
+    var formatName: String { container?.name ?? format.name }
 
     /// One line that identifies everything in the formats that determines the file.
     var settings: String {
-        guard let readAlong else { return format.settings }
-        return "\(readAlong.name) \(readAlong.settings), \(format.settings)"
+        guard let container else { return format.settings }
+        return "\(container.name) \(container.settings), \(format.settings)"
     }
 
     /// The parts of the metadata that the file can store.
-    var describableParts: DescriptionParts { readAlong == nil ? format.properties.describableParts : .all }
+    var describableParts: DescriptionParts { container == nil ? format.properties.describableParts : .all }
 
     /// Whether anything receives the lines of the book's file.
     var hasPlaces: Bool { sideFiles.contains(where: \.hasPlaces) || !sinks.isEmpty }
@@ -35,15 +50,19 @@ struct FileOrder {
 }
 
 /// The files that a rendering writes.
-struct RenderFiles {
-    let sound: OutputFile
-    var beside: [(output: OutputFile, contents: SideFile.Contents)] = []
+package struct RenderFiles {
+    package let sound: OutputFile
+    package var beside: [(output: OutputFile, contents: SideFile.Contents)] = []
+
+    package init(sound: OutputFile) {
+        self.sound = sound
+    }
 
     /// All files, in the order in which they get their names.
-    var all: [OutputFile] { beside.map(\.output) + [sound] }
+    package var all: [OutputFile] { beside.map(\.output) + [sound] }
 
     /// Sinks that write the files of the timeline.
-    var sinks: [any TimelineSink] {
+    package var sinks: [any TimelineSink] {
         beside.compactMap { output, contents in
             guard case .timeline(let format) = contents else { return nil }
             return format.makeSink { data in try output.writing { try output.append(data) } }
@@ -55,15 +74,15 @@ extension RenderFiles {
     /// Creates the requested files.
     ///
     /// - Throws: `OutputError`.
-    init(_ order: FileOrder) throws(OutputError) {
-        sound = try OutputFile(order.path)
+    package init(_ order: FileOrder) throws(OutputError) {
+        self.init(sound: try OutputFile(order.path))
         for file in order.sideFiles { beside.append((try OutputFile(file.path), file.contents)) }
         if order.existingFiles == .keep { for file in all { file.predecessor = .nothing } }
     }
 }
 
 /// A file that is being rendered: its sound, the timeline and the chapters.
-struct FileRendering {
+package struct FileRendering {
     private var sound: SoundRendering
     private let files: RenderFiles
     private let description: RenderDescription
@@ -102,7 +121,7 @@ struct FileRendering {
     ///   - sinks: The receivers of the timeline, besides the files.
     ///   - readPageCount: The number of pages of the book that are in the timeline; by default, all.
     /// - Throws: `OutputError`; the errors of the sinks.
-    init(
+    package init(
         _ files: RenderFiles,
         as format: any SoundFormat,
         description: RenderDescription,
@@ -125,25 +144,25 @@ struct FileRendering {
     }
 
     /// The length of the sound, in seconds.
-    var duration: Double { sound.duration }
+    package var duration: Double { sound.duration }
 
     /// Begins a page.
-    mutating func begin(_ page: PageHead) throws {
+    package mutating func begin(_ page: PageHead) throws {
         try sound.begin(page)
     }
 
     /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
+    package mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
         try await sound.append(speech, for: job)
     }
 
     /// A file that is complete except for its name.
-    struct Made {
-        let timeline: Timeline
+    package struct Made {
+        package let timeline: Timeline
         /// The files, which have no names yet.
-        let files: [OutputFile]
+        package let files: [OutputFile]
         /// What is not needed any more when they have their names.
         var outdated = OutdatedCompanions()
     }
@@ -155,7 +174,7 @@ struct FileRendering {
     ///   - progress: Called with the finished share of this work, 0…1, if it takes long.
     /// - Returns: The files and their contents.
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func finish(_ tags: BookTags, progress: (Double) -> Void) async throws -> Made {
+    package mutating func finish(_ tags: BookTags, progress: (Double) -> Void) async throws -> Made {
         let made = try await sound.finish(
             { [description] in description.fileDescription(of: $0, tags) },
             progress: progress
@@ -170,7 +189,7 @@ extension RenderFiles {
     /// Writes the files of the chapters.
     ///
     /// - Throws: `OutputError`.
-    func writeChapters(of timeline: Timeline, _ description: FileDescription) throws(OutputError) {
+    package func writeChapters(of timeline: Timeline, _ description: FileDescription) throws(OutputError) {
         for case (let output, .chapters(let format)) in beside {
             try output.writing { try output.append(format.text(of: description, sampleRate: timeline.sampleRate)) }
         }
@@ -179,7 +198,7 @@ extension RenderFiles {
 
 extension RenderDescription {
     /// The metadata of a file with a timeline.
-    func fileDescription(of timeline: Timeline, _ tags: BookTags) -> FileDescription {
+    package func fileDescription(of timeline: Timeline, _ tags: BookTags) -> FileDescription {
         FileDescription(
             tags: tags,
             chapters: timeline.chapters(chapters, bookTitle: tags.title, language: tags.language),

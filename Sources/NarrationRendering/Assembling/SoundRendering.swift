@@ -1,8 +1,8 @@
-import Narration
-import NarrationAudio
+package import Narration
+package import NarrationAudio
 
 /// A sound file that is being rendered, with its timeline.
-struct SoundRendering {
+package struct SoundRendering {
     private var assembly: Assembly
     private let writer: any SoundWriter
 
@@ -17,7 +17,7 @@ struct SoundRendering {
     ///   - sinks: The receivers of the timeline.
     ///   - readPageCount: The number of pages of the book that are in the timeline; by default, all.
     /// - Throws: `OutputError`; the errors of the sinks.
-    init(
+    package init(
         _ destination: SoundDestination,
         as format: any SoundFormat,
         tags: BookTags,
@@ -45,17 +45,17 @@ struct SoundRendering {
     var outdated: OutdatedCompanions { (writer as? any CompanionWriter)?.outdated ?? OutdatedCompanions() }
 
     /// The length of the sound, in seconds.
-    var duration: Double { assembly.duration }
+    package var duration: Double { assembly.duration }
 
     /// Begins a page.
-    mutating func begin(_ page: PageHead) throws {
+    package mutating func begin(_ page: PageHead) throws {
         try assembly.begin(page)
     }
 
     /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
+    package mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
         if let speech {
             try await assembly.append(speech, for: job)
         } else {
@@ -67,7 +67,7 @@ struct SoundRendering {
     ///
     /// - Parameter seconds: The length of the silence.
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func hold(for seconds: Double) async throws {
+    package mutating func hold(for seconds: Double) async throws {
         try await assembly.hold(for: seconds)
     }
 
@@ -78,7 +78,7 @@ struct SoundRendering {
     ///   - progress: Called with the finished share of this work, 0…1, if it takes long.
     /// - Returns: The timeline, and the metadata of a file with frames.
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func finish(
+    package mutating func finish(
         _ describe: (Timeline) -> FileDescription,
         progress: (Double) -> Void
     ) async throws -> (timeline: Timeline, description: FileDescription?) {

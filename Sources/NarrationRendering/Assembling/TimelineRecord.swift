@@ -1,11 +1,11 @@
 import FoundationEssentials
-import Narration
-import NarrationAudio
+package import Narration
+package import NarrationAudio
 import NarrationSystem
 
 /// Passes every complete page of a timeline to sinks, and keeps it in memory, if it is one of the pages that are read
 /// one after another. The writer of a file receives the others as well.
-struct TimelineRecord {
+package struct TimelineRecord {
     private var timeline: Timeline
     private let keepsUtterances: Bool
     private let sinks: [any TimelineSink]
@@ -21,7 +21,7 @@ struct TimelineRecord {
     ///   - writer: The writer of the file, if it receives the timeline.
     ///   - readPageCount: The number of pages of the book that are read one after another; by default, all.
     /// - Throws: The errors of the sinks.
-    init(
+    package init(
         _ head: Timeline.Head,
         keepsUtterances: Bool,
         sinks: [any TimelineSink],
@@ -35,7 +35,7 @@ struct TimelineRecord {
         try writer?.begin(head)
     }
 
-    mutating func append(_ page: Timeline.PageSpan) throws {
+    package mutating func append(_ page: Timeline.PageSpan) throws {
         try writer?.append(page)
         guard page.page < readPageCount else { return }
         for sink in sinks { try sink.append(page) }
@@ -45,7 +45,7 @@ struct TimelineRecord {
     }
 
     /// Ends the timeline, and returns the part that was kept.
-    func finish() throws -> Timeline {
+    package func finish() throws -> Timeline {
         for sink in sinks { try sink.finish(frameCount: timeline.frameCount) }
         try writer?.finish(frameCount: timeline.frameCount)
         return timeline
@@ -54,7 +54,7 @@ struct TimelineRecord {
 
 extension OutputFile {
     /// Performs work that writes to the file. Its errors name the file.
-    func writing<Result>(_ write: () throws -> Result) throws(OutputError) -> Result {
+    package func writing<Result>(_ write: () throws -> Result) throws(OutputError) -> Result {
         do {
             return try write()
         } catch let error as OutputError {

@@ -101,11 +101,11 @@ extension RenderError {
         )
     }
 
-    static let nothingToSay = RenderError(.nothingToRender, "there is nothing to speak on these pages")
+    package static let nothingToSay = RenderError(.nothingToRender, "there is nothing to speak on these pages")
 
     static let noPages = RenderError(.nothingToRender, "the book has no pages")
 
-    static func noSuchPage(_ page: Int, of count: Int) -> RenderError {
+    package static func noSuchPage(_ page: Int, of count: Int) -> RenderError {
         RenderError(.nothingToRender, "there is no page \(page + 1); the book has \(count)")
     }
 }

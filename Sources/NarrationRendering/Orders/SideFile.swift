@@ -8,7 +8,7 @@ public import Narration
 /// ```
 ///
 /// `WebVTT` and other subtitles are formats of the library `NarrationSubtitles`. For a book in parts, see
-/// ``TimelineDestination``.
+/// `TimelineDestination`.
 public struct SideFile: Sendable {
     /// The path of the file. Its folder must exist.
     public let path: String
@@ -16,7 +16,7 @@ public struct SideFile: Sendable {
     let contents: Contents
 
     /// What is written to a side file.
-    enum Contents: Sendable {
+    package enum Contents: Sendable {
         /// The timeline, page by page during the rendering.
         case timeline(any TimelineFormat)
         /// The chapters, after the rendering.

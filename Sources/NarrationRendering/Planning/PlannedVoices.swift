@@ -1,8 +1,8 @@
-import Narration
+package import Narration
 import NarrationSystem
 
 /// The voices of a plan.
-struct PlannedVoices {
+package struct PlannedVoices {
     /// The voice for each request in the book.
     let voices: [VoiceRequest: Voice]
 
@@ -22,10 +22,10 @@ struct PlannedVoices {
     private let engineRate: Int
 
     /// The highest sample rate among the voices, in hertz. Speech of a lower rate is converted to it.
-    let sampleRate: Int
+    package let sampleRate: Int
 
     /// The words that are said for an utterance in the plan.
-    func spokenText(of utterance: Utterance) -> SpokenText {
+    package func spokenText(of utterance: Utterance) -> SpokenText {
         voices[VoiceRequest(of: utterance)].map { reading.spokenText(of: utterance, by: $0) }
             ?? SpokenText(utterance.string)
     }
@@ -43,7 +43,7 @@ struct PlannedVoices {
     }
 
     /// Whether something is said on a page of the plan.
-    func haveWords(_ page: Page) -> Bool {
+    package func haveWords(_ page: Page) -> Bool {
         page.utterances.contains { utterance in
             let text = spokenText(of: utterance)
             return text.said.isSayable || text.changes.contains { $0.ipa != nil }
@@ -57,7 +57,7 @@ struct PlannedVoices {
 
     /// The tags of a file: those of a description, or else those of the book, or else the narrator, the kind of
     /// recording and the software; with the credits that voices ask for.
-    func tags(of book: BookTags, overriddenBy description: BookTags) -> BookTags {
+    package func tags(of book: BookTags, overriddenBy description: BookTags) -> BookTags {
         let publication = Publication(narrator: narrator, genre: "Audiobook")
         return BookTags(publication: publication, software: "Narration", digitalSource: digitalSource)
             .overridden(by: book).overridden(by: description).asLines(crediting: spokenVoices)
@@ -73,7 +73,7 @@ struct PlannedVoices {
     /// The versions of the voices, in the order in which they are heard.
     ///
     /// - Throws: The errors of the engine.
-    func versions(by engine: any SpeechEngine) async throws -> [String] {
+    package func versions(by engine: any SpeechEngine) async throws -> [String] {
         var versions: [String] = []
         for voice in spokenVoices { versions.append(try await engine.version(of: voice)) }
         return versions
@@ -83,7 +83,7 @@ struct PlannedVoices {
     ///
     /// - Throws: ``RenderError`` if there is no such voice, if the engine plays no recordings though the book has some,
     ///   or if the reading has no lexicons though the book names some; other errors of the engine.
-    init(_ plan: RenderPlan, by engine: any SpeechEngine, reading: any TextReading) async throws {
+    package init(_ plan: RenderPlan, by engine: any SpeechEngine, reading: any TextReading) async throws {
         if !plan.pages.lexicons.isEmpty, !reading.hasLexicons { throw RenderError.ignored(plan.pages.lexicons) }
         var voices: [Voice] = []
         for request in plan.voiceRequests {

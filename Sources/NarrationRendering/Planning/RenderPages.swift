@@ -1,20 +1,20 @@
-import Narration
+package import Narration
 
 /// A page that is rendered.
-struct PlannedPage {
+package struct PlannedPage {
     /// Its index in the book, from 0.
-    let index: Int
+    package let index: Int
 
-    var page: Page
+    package var page: Page
 
     /// Its lines in the book's file, if the timeline includes them.
-    let lines: PageLines?
+    package let lines: PageLines?
 }
 
 /// The pages that are rendered, in their order. They can be iterated any number of times.
-struct RenderPages: Sendable {
+package struct RenderPages: Sendable {
     /// The tags of the book.
-    let tags: BookTags
+    package let tags: BookTags
 
     /// The lexicons that the book names.
     let lexicons: [String]
@@ -41,7 +41,7 @@ struct RenderPages: Sendable {
     ///   - hasLines: Whether the pages include their lines in the book's file.
     /// - Throws: ``RenderError`` if there are no pages, or a requested page does not exist; an error that prevents a
     ///   page from being read; `CancellationError`.
-    init(
+    package init(
         _ book: some PageSource,
         of selection: RenderSelection = RenderSelection(),
         titledBy titling: ChapterDivision = .titles,
@@ -86,12 +86,12 @@ extension BookTags {
 
 extension RenderPages {
     /// Returns an iterator over the pages, from the first.
-    func makeIterator() -> Iterator {
+    package func makeIterator() -> Iterator {
         Iterator(self)
     }
 
     /// Iterates over the pages.
-    struct Iterator {
+    package struct Iterator {
         private var memory: ArraySlice<PlannedPage> = []
         private var book: (any PageIterator)?
         private var asked: Set<Int>?
@@ -111,7 +111,7 @@ extension RenderPages {
         }
 
         /// The next page with its index, or `nil` after the last.
-        mutating func next() throws -> PlannedPage? {
+        package mutating func next() throws -> PlannedPage? {
             guard var next = try nextAsWritten() else { return nil }
             next.page = selection.recast(titling.titled(next.page))
             return next

@@ -2,12 +2,12 @@ import Narration
 import NarrationSystem
 
 /// The steps of a rendering, and their totals.
-struct RenderPlan {
+package struct RenderPlan {
     /// The pages.
     let pages: RenderPages
 
     /// The number of pages.
-    private(set) var pageCount = 0
+    package private(set) var pageCount = 0
 
     /// The number of utterances.
     private(set) var utteranceCount = 0
@@ -27,7 +27,7 @@ struct RenderPlan {
     /// Counts the contents of the pages.
     ///
     /// - Throws: An error that prevents a page from being read; `CancellationError`.
-    init(_ pages: RenderPages) throws {
+    package init(_ pages: RenderPages) throws {
         self.pages = pages
         var known: Set<VoiceRequest> = []
         var iterator = pages.makeIterator()

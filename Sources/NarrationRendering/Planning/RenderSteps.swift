@@ -1,4 +1,4 @@
-import Narration
+package import Narration
 
 /// A step of a rendering.
 enum RenderStep: Sendable {
@@ -9,27 +9,23 @@ enum RenderStep: Sendable {
 }
 
 /// A page that begins, and what a timeline says of it besides its utterances.
-struct PageHead: Sendable {
+package struct PageHead: Sendable {
     /// The page's index in the book, from 0.
-    var index: Int
-    var page: Page
+    package var index: Int
+    package var page: Page
     var lines: PageLines?
 
-    var title: String? { page.title }
+    package var title: String? { page.title }
     var backgroundImage: String? { page.backgroundImage }
-}
 
-extension PageHead {
-    init(of planned: PlannedPage) {
-        index = planned.index
-        page = planned.page
-        lines = planned.lines
+    package init(index: Int, page: Page, lines: PageLines? = nil) {
+        (self.index, self.page, self.lines) = (index, page, lines)
     }
 }
 
 /// A passage of an utterance to be spoken.
-struct PassageJob: Sendable {
-    let position: UtterancePosition
+package struct PassageJob: Sendable {
+    package let position: UtterancePosition
     let utterance: Utterance
     let text: SpokenText
     /// The passage in what is said.
@@ -70,7 +66,7 @@ extension RenderPlan {
             guard let (utterance, text) = current, let passage = passages.popFirst() else {
                 guard let next = try pages.next() else { return nil }
                 page = (next.index, next.page.utterances[...])
-                return .page(PageHead(of: next))
+                return .page(PageHead(index: next.index, page: next.page, lines: next.lines))
             }
             let position = UtterancePosition(page: page.index, utterance: page.utterances.startIndex - 1)
             return .passage(PassageJob(position: position, utterance: utterance, text: text, passage: passage))

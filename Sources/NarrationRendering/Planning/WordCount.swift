@@ -5,7 +5,7 @@ extension String {
     ///
     /// Most text between blanks is letters and marks, which the bytes tell to be one word. Only the rest, such as
     /// numbers and dashes, is divided as the words of a timeline are, which takes a hundred times as long.
-    var wordCount: Int {
+    package var wordCount: Int {
         var text = self
         return text.withUTF8 { bytes in
             var (count, place) = (0, 0)

@@ -1,9 +1,7 @@
-import Narration
-
 /// Updates a ``RenderProgress`` while a book is written.
-final class ProgressMeter {
+package final class ProgressMeter {
     /// The current progress.
-    private(set) var progress: RenderProgress
+    package private(set) var progress: RenderProgress
 
     private let start: ContinuousClock.Instant
     private var end: ContinuousClock.Instant
@@ -20,7 +18,7 @@ final class ProgressMeter {
     private static let grain = Duration.milliseconds(250)
 
     /// Starts counting.
-    init(_ plan: RenderPlan, since start: ContinuousClock.Instant) {
+    package init(_ plan: RenderPlan, since start: ContinuousClock.Instant) {
         (self.start, end) = (start, start)
         textLength = plan.textLength
         progress = RenderProgress(pageCount: plan.pageCount, utteranceCount: plan.utteranceCount)
@@ -52,7 +50,7 @@ final class ProgressMeter {
     /// - Parameters:
     ///   - completion: The finished share, 0…1.
     ///   - now: The current time.
-    func noteCompletion(_ completion: Double, at now: ContinuousClock.Instant) {
+    package func noteCompletion(_ completion: Double, at now: ContinuousClock.Instant) {
         progress.elapsed = (now - start).seconds
         progress.timeLeft = nil
         guard case .completing = progress.phase else {
@@ -88,5 +86,5 @@ final class ProgressMeter {
 
 extension Duration {
     /// The duration in seconds.
-    var seconds: Double { self / .seconds(1) }
+    package var seconds: Double { self / .seconds(1) }
 }

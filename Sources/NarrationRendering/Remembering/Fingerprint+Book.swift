@@ -1,6 +1,6 @@
 import FoundationEssentials
-import Narration
-import NarrationSystem
+package import Narration
+package import NarrationSystem
 
 extension Fingerprint {
     /// Adds a page, whose utterances choose voices.
@@ -18,7 +18,7 @@ extension Fingerprint {
     }
 
     /// Adds the lines of a page.
-    mutating func add(_ lines: PageLines?) {
+    package mutating func add(_ lines: PageLines?) {
         guard let lines else { return }
         add(lines.page)
         add(lines.utterances.count)
@@ -26,14 +26,14 @@ extension Fingerprint {
     }
 
     /// Adds the sound of an utterance that a voice speaks.
-    mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: PlannedVoices) {
+    package mutating func add(_ utterance: Utterance, saying text: SpokenText, by cast: PlannedVoices) {
         if let sound = cast.sound(of: text, in: utterance) { add(Data(sound.bytes)) }
         add(delaysOf: utterance)
         add(characterOf: utterance)
     }
 
     /// Adds what is shown for what is said, and which stretches belong together, as a timeline does.
-    mutating func add(shownBy text: SpokenText) {
+    package mutating func add(shownBy text: SpokenText) {
         guard !text.changes.isEmpty else { return }
         add(text.shown)
         for change in text.changes {
@@ -56,7 +56,7 @@ extension Fingerprint {
     }
 
     /// Adds tags.
-    mutating func add(_ tags: BookTags) {
+    package mutating func add(_ tags: BookTags) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Encoding fails only for numbers that JSON cannot contain, which tracks and series numbers never are.

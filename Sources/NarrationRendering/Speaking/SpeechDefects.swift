@@ -1,15 +1,17 @@
-import Narration
+package import Narration
 
 /// The parts of a book that were not spoken as the book asks for, in the book's order.
-struct SpeechDefects {
+package struct SpeechDefects {
     /// The utterances that were replaced by silence.
-    private(set) var failures: [Rendering.Failure] = []
+    package private(set) var failures: [Rendering.Failure] = []
 
     /// The passages that the fallback voice spoke.
-    private(set) var substitutions: [Rendering.Substitution] = []
+    package private(set) var substitutions: [Rendering.Substitution] = []
 
     /// The fallback voices that spoke.
-    var substitutes: [Voice] { substitutions.map(\.passage.substitute) }
+    package var substitutes: [Voice] { substitutions.map(\.passage.substitute) }
+
+    package init() {}
 
     var isEmpty: Bool { failures.isEmpty && substitutions.isEmpty }
 
@@ -39,7 +41,7 @@ struct SpeechDefects {
     /// Checks that all was spoken, unless silence may replace what was not.
     ///
     /// - Throws: ``RenderError`` with all utterances that could not be spoken.
-    func check(_ unspoken: RenderSelection.Unspoken) throws(RenderError) {
+    package func check(_ unspoken: RenderSelection.Unspoken) throws(RenderError) {
         if unspoken == .failure, !failures.isEmpty { throw .notSpoken(failures) }
     }
 

@@ -1,4 +1,4 @@
-import Narration
+package import Narration
 import NarrationSystem
 
 /// Speaks several passages of a plan at a time, and returns them in order.
@@ -71,11 +71,11 @@ enum SpokenStep: Sendable {
 }
 
 /// The speech of a passage.
-struct SpokenPassage: Sendable {
-    let speech: Speech
+package struct SpokenPassage: Sendable {
+    package let speech: Speech
 
     /// The substitution, if the fallback voice spoke.
-    let substituted: SubstitutedPassage?
+    package let substituted: SubstitutedPassage?
 }
 
 extension SpeechEngine {

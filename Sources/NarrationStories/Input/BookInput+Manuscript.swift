@@ -3,6 +3,7 @@ package import FoundationEssentials
 public import NarrationBooks
 public import NarrationManuscripts
 import Narration
+import NarrationEditing
 import NarrationSystem
 
 extension BookInput {

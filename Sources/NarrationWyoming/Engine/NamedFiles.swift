@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Narration
 import NarrationSystem
 
 /// The program of an engine, and the files that its arguments and its environment name, such as a model.

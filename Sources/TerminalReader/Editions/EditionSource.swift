@@ -1,5 +1,6 @@
 package import Narration
 import NarrationBooks
+import NarrationEditing
 import NarrationLinting
 package import NarrationStories
 package import NarrationSystem

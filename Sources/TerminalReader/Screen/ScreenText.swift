@@ -1,4 +1,3 @@
-import Narration
 import NarrationBooks
 
 /// A text in a form that a terminal can show: characters with their widths, without control characters.

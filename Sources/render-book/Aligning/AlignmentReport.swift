@@ -2,7 +2,6 @@ import ArgumentParser
 import Narration
 import NarrationAuthoring
 import NarrationBooks
-import NarrationKit
 import NarrationSystem
 
 /// What is not as it is written in an audiobook, with the places in the audio and in the book.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBanks
 import NarrationBooks
-import NarrationCache
 import NarrationKit
 
 struct BankMake: AsyncParsableCommand {

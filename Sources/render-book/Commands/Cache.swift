@@ -1,8 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationCache
-import NarrationKit
 
 struct Cache: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

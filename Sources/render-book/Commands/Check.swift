@@ -1,6 +1,5 @@
 import ArgumentParser
 import FoundationEssentials
-import Narration
 import NarrationAuthoring
 import NarrationBooks
 import NarrationEditing

@@ -3,7 +3,6 @@ import FoundationEssentials
 import Narration
 import NarrationAuthoring
 import NarrationBooks
-import NarrationEditing
 import NarrationKit
 import NarrationStories
 import NarrationSystem

@@ -1,13 +1,11 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
-import NarrationEncoding
 import NarrationKit
 import NarrationPrompts
-import NarrationReading
-import NarrationRendering
 
 struct Prompts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

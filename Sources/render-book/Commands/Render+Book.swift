@@ -4,6 +4,7 @@ import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
 import NarrationKit
+import NarrationParts
 import NarrationRendering
 import NarrationStories
 import NarrationSystem

@@ -1,9 +1,8 @@
 import FoundationEssentials
-import Narration
 import NarrationAuthoring
 import NarrationEncoding
 import NarrationKit
-import NarrationRendering
+import NarrationParts
 import NarrationStories
 import NarrationSystem
 

@@ -1,9 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
-import Narration
 import NarrationAuthoring
 import NarrationCache
-import NarrationEncoding
 import NarrationKit
 import NarrationRendering
 import NarrationSystem

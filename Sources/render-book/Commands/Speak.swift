@@ -6,7 +6,6 @@ import NarrationBooks
 import NarrationCache
 import NarrationKit
 import NarrationPlayback
-import NarrationPortAudio
 import NarrationResampling
 import NarrationStories
 import NarrationSystem

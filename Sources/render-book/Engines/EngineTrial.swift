@@ -1,7 +1,7 @@
 import Narration
+import NarrationAuthoring
 import NarrationContracts
 import NarrationEngines
-import NarrationKit
 
 /// A test of one of the described engines by the rules of engines.
 struct EngineTrial {

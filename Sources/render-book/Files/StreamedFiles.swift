@@ -1,6 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
-import NarrationKit
+import NarrationAuthoring
 import NarrationSystem
 
 /// An output that is written as a stream because it cannot be replaced: `-`, which is standard output, a pipe or a

@@ -1,6 +1,6 @@
 import FoundationEssentials
+import NarrationAuthoring
 import NarrationEncoding
-import NarrationKit
 import NarrationMastering
 import NarrationSystem
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Narration
-import NarrationKit
+import NarrationAuthoring
 import NarrationSystem
 
 /// Standard input as a seekable file, which exists as long as this object.

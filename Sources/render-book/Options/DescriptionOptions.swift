@@ -1,6 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
 public import Narration
+import NarrationAuthoring
 import NarrationKit
 import NarrationRendering
 

@@ -5,9 +5,6 @@ struct MasterChoice {
     /// The profile; `nil` for none.
     let profile: MasteringProfile?
 
-    /// The possible values, for messages.
-    static let list = "none, \(MasteringProfile.list)"
-
     /// Parses a profile or `none`.
     ///
     /// - Throws: `NoSuchProfile`.

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
-import Narration
 import NarrationAudiobook
+import NarrationAuthoring
 public import NarrationEPUB
 import NarrationEncoding
 import NarrationKit

@@ -1,5 +1,4 @@
 import NarrationAudio
-import NarrationRendering
 
 /// The metadata of a book that the format of its file cannot store.
 struct LeftOutParts {

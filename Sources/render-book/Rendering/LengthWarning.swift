@@ -1,6 +1,5 @@
 import Narration
 import NarrationAudio
-import NarrationKit
 import NarrationRendering
 
 /// Warns once, and immediately, when a file becomes longer than its target store or player accepts.

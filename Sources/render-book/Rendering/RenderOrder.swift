@@ -1,4 +1,4 @@
-import NarrationRendering
+import NarrationParts
 
 /// A book to be rendered, and its destination.
 struct RenderOrder {

@@ -2,6 +2,7 @@ import Narration
 import NarrationAudio
 import NarrationCache
 import NarrationMastering
+import NarrationParts
 import NarrationRendering
 
 /// The report of a rendering, to a file or in parts.

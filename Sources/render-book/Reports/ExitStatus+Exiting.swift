@@ -1,5 +1,5 @@
 import ArgumentParser
-import NarrationKit
+import NarrationAuthoring
 
 extension ExitStatus {
     /// The exit code of the command.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Narration
+import NarrationAuthoring
 import NarrationBooks
-import NarrationKit
 
 /// An error that ends a command with a message and an exit status.
 protocol Failure: Error {

@@ -4,6 +4,7 @@ import Narration
 import NarrationAudio
 import NarrationAuthoring
 import NarrationBooks
+import NarrationEditing
 import NarrationKit
 import NarrationPortAudio
 import NarrationRendering

@@ -1,5 +1,5 @@
 import ArgumentParser
-import NarrationKit
+import NarrationAuthoring
 
 /// The failure of an input that is missing, or is not what it is given for.
 struct InputFailure: Failure {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Narration
+import NarrationAuthoring
 import NarrationBooks
 import NarrationEditing
-import NarrationKit
 import NarrationRendering
 
 // Lines, columns, pages, pictures and utterances count from 1.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import NarrationKit
+import NarrationAuthoring
 import NarrationSignals
 import NarrationSystem
 import Synchronization

@@ -65,10 +65,6 @@ extension TerminalText: ExpressibleByStringInterpolation {
 }
 
 extension TerminalText {
-    static func + (left: Self, right: Self) -> Self {
-        Self(safe: left.string + right.string)
-    }
-
     /// The text, padded with spaces to a number of columns.
     func padded(to width: Int) -> Self {
         Self(safe: string + String(repeating: " ", count: max(0, width - self.width)))

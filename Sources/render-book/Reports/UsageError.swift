@@ -1,5 +1,5 @@
 import ArgumentParser
-import NarrationKit
+import NarrationAuthoring
 
 /// An error in the arguments that only the book or the system reveals.
 struct UsageError: Failure {

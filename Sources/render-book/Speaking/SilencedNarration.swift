@@ -1,6 +1,6 @@
 import ArgumentParser
 import Narration
-import NarrationKit
+import NarrationAuthoring
 
 /// An error for a narration that cannot be heard any more and has no listener who could react.
 struct SilencedNarration: Failure {

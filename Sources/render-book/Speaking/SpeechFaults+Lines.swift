@@ -1,4 +1,4 @@
-import NarrationKit
+import NarrationAuthoring
 import TerminalReader
 
 extension SpeechFaults {

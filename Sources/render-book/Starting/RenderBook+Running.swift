@@ -1,5 +1,5 @@
 import ArgumentParser
-import NarrationKit
+import NarrationAuthoring
 import NarrationSystem
 
 extension RenderBook {

@@ -1,5 +1,5 @@
 import Dispatch
-import NarrationKit
+import NarrationAuthoring
 import NarrationSignals
 import NarrationSystem
 

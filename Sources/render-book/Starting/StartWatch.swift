@@ -1,4 +1,4 @@
-import NarrationKit
+import NarrationAuthoring
 import NarrationSystem
 
 /// Ends the command if it has not started its work after ten seconds, because it could not create a thread.

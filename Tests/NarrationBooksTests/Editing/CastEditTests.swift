@@ -1,6 +1,5 @@
 import Foundation
 import Narration
-import NarrationBooks
 import NarrationEditing
 import Testing
 

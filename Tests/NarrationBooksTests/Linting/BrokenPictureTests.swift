@@ -1,7 +1,7 @@
 import Foundation
 import Narration
 import NarrationBooks
-import NarrationLinting
+import NarrationEditing
 import TestSupport
 import Testing
 

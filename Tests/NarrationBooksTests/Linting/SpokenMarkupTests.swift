@@ -2,7 +2,6 @@ import Foundation
 import Narration
 import NarrationBooks
 import NarrationEditing
-import NarrationLinting
 import Testing
 
 @Suite("Markup that would be read aloud") struct SpokenMarkupTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationEditing
 import NarrationTesting
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import Narration
 import Testing
 
 @testable import NarrationBooks
+@testable import NarrationEditing
 
 @Suite struct PublicationKeysTests {
     private static let whole = Publication(

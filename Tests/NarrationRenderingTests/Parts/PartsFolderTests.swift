@@ -7,6 +7,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
+@testable import NarrationParts
 @testable import NarrationRendering
 
 /// A folder of parts with other files in and next to it: a rendering neither loses nor overwrites them.

@@ -1,5 +1,6 @@
 import Narration
 import NarrationAudio
+import NarrationParts
 import NarrationRendering
 import NarrationTesting
 import TestSupport

@@ -62,7 +62,7 @@ extension Pronunciation {
     }
 
     /// Whether there is nothing that could be said, not even between slashes.
-    var isBlank: Bool {
+    package var isBlank: Bool {
         switch self {
         case .respelling(let words): words.allSatisfy(\.isWhitespace) || words == "//"
         case .ipa(let phonemes): phonemes.allSatisfy(\.isWhitespace)
