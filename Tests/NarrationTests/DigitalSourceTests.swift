@@ -3,7 +3,11 @@ import Testing
 
 /// How the sound of a file was made, as machines are told.
 @Suite struct DigitalSourceTests {
-    private static let rules = Voice(id: "en", name: "English", languages: ["en"])
+    private static let rules = {
+        var voice = Voice(id: "en", name: "English", languages: ["en"])
+        voice.speaksByRules = true
+        return voice
+    }()
     private static let model = Voice(id: "heart", name: "Heart", languages: ["en"], engine: "hibari")
     private static let person = Voice(id: "one.flac", name: "Anna", languages: ["en"], passages: .whole)
 
@@ -13,7 +17,7 @@ import Testing
         ([person, model], .compositeWithTrainedAlgorithmicMedia), ([person], nil), ([], nil),
     ])
     func `a person, rules and models are told apart`(voices: [Voice], source: DigitalSource?) {
-        #expect(DigitalSource(voices, of: "espeak-ng") == source)
+        #expect(DigitalSource(voices) == source)
     }
 
     @Test func `a voice and its variants are one narrator`() {

@@ -4,9 +4,9 @@
 /// (https://cv.iptc.org/newscodes/digitalsourcetype/). The European regulation on artificial intelligence (2024/1689,
 /// article 50) asks for such a mark from August 2026.
 public enum DigitalSource: String, Sendable, Hashable, Encodable {
-    /// By rules, without anybody's speech: espeak-ng.
+    /// By rules, without anybody's speech.
     case algorithmicMedia
-    /// By a voice that was made of a person's speech: every other engine.
+    /// By a voice that was made of a person's speech.
     case trainedAlgorithmicMedia
     /// In part by rules, in part by a person or such a voice.
     case compositeSynthetic
@@ -15,12 +15,10 @@ public enum DigitalSource: String, Sendable, Hashable, Encodable {
 
     /// The source of what voices say; `nil` if people alone are heard.
     ///
-    /// - Parameters:
-    ///   - voices: The voices that are heard, and recordings, whose passages are `whole`.
-    ///   - engine: The name of the engine of voices that do not name theirs.
-    public init?(_ voices: [Voice], of engine: String) {
+    /// - Parameter voices: The voices that are heard, and recordings, whose passages are `whole`.
+    public init?(_ voices: [Voice]) {
         let synthetic = voices.filter { $0.passages != .whole }
-        let byRules = synthetic.count { ($0.engine ?? engine) == Self.engineOfRules }
+        let byRules = synthetic.count(where: \.speaksByRules)
         switch (byRules, synthetic.count - byRules, voices.count - synthetic.count) {
         case (0, 0, _): return nil
         case (_, 0, 0): self = .algorithmicMedia
@@ -29,8 +27,6 @@ public enum DigitalSource: String, Sendable, Hashable, Encodable {
         default: self = .compositeSynthetic
         }
     }
-
-    private static let engineOfRules = "espeak-ng"
 
     /// The identifier in the vocabulary.
     public var identifier: String { "http://cv.iptc.org/newscodes/digitalsourcetype/\(rawValue)" }

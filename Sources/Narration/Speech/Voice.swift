@@ -68,6 +68,9 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// Whether the voice can say phonemes. Rules of reading give words to one that cannot. By default, it can.
     public var saysPhonemes: Bool
 
+    /// Whether it speaks by rules alone, and is not made of anybody's speech; by default, it is.
+    public var speaksByRules = false
+
     /// The gender that a voice sounds like.
     public enum Gender: String, Sendable, Hashable, Codable {
         /// A man's or a boy's voice.

@@ -70,7 +70,7 @@ struct VoiceCatalog: Sendable {
             else { return nil }
             return (tag, priority)
         }
-        let voice = Voice(
+        var voice = Voice(
             id: id,
             name: name.trimmed,
             languages: languages.map(\.tag),
@@ -79,6 +79,7 @@ struct VoiceCatalog: Sendable {
             gender: fields.gender,
             age: fields.age
         )
+        voice.speaksByRules = true
         var priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
         if id == Self.mandarin { priorities["cmn"] = 0 }
         entries.append(Entry(voice: voice, priorities: priorities))

@@ -104,6 +104,6 @@ package struct PlannedVoices {
         var known: Set<ExactPath> = []
         spokenVoices = voices.filter { known.insert(ExactPath($0.id)).inserted }
         narrator = BookTags.narrator(voices, of: engine.name)
-        digitalSource = DigitalSource(voices, of: engine.name)
+        digitalSource = DigitalSource(voices)
     }
 }
