@@ -10,7 +10,7 @@ extension FrontMatter {
         var description = Description()
         for entry in entries where !entry.value.isEmpty {
             if takePronunciations(entry, &description) || takeCast(entry, &description)
-                || takeLexicons(entry, &book, &description)
+                || takeLexicons(entry, &book, &description) || takePauses(entry, &description)
             {
                 continue
             }
@@ -34,6 +34,9 @@ extension FrontMatter {
 
         /// The places of the pronunciations, characters and lexicons, by their lines, counted from 1.
         var places: [(FrontMatterPlace, line: Int)] = []
+
+        /// The pauses between the parts of the story.
+        var pauses = Pauses()
 
         /// The keys that have no meaning in a book, or have nested keys.
         var omissions: [Omission] = []
@@ -102,6 +105,20 @@ extension FrontMatter {
         return true
     }
 
+    /// Takes the pauses, if the entry is that of their key: `chapter: 3` in deeper lines, or `{chapter: 3, scene: 1}`.
+    private func takePauses(_ entry: FrontMatterEntry, _ description: inout Description) -> Bool {
+        guard entry.name == BookKey.pauses.name else { return false }
+        for (name, value, line) in entry.settings {
+            if let part = Pauses.Part(rawValue: name.lowercased()), let seconds = Pauses.seconds(of: value) {
+                description.pauses[part] = seconds
+            } else {
+                let text = "\(entry.key): \(name)\(name.isEmpty ? "" : ": ")\(value)"
+                description.omissions.append(Omission(kind: .unknownKey(text), lines: [line...line]))
+            }
+        }
+        return true
+    }
+
     private func take(_ entry: FrontMatterEntry, _ book: inout Book, _ description: inout Description) -> Bool {
         switch entry.name {
         case "title": book.title = book.title ?? entry.value
@@ -138,7 +155,7 @@ extension FrontMatterEntry {
     /// Whether the key has a meaning in a book.
     var isKnown: Bool {
         let keys =
-            ["title", "author", "language", "coverimage", "pronunciations", "lexicons", "cast"]
+            ["title", "author", "language", "coverimage", "pronunciations", "lexicons", "cast", "pauses"]
             + BookKey.publication.map { $0.name.lowercased() }
         return keys.contains(name) || Self.properties.contains(key)
     }

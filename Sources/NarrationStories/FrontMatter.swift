@@ -85,6 +85,11 @@ struct FrontMatterEntry {
         }
     }
 
+    /// The keys and values in the same line, `{chapter: 3, scene: 1}`, or in deeper ones.
+    var settings: [(key: String, value: String, line: Int)] {
+        first.isBlankLine ? pairs : first.settings.map { ($0, $1, line) }
+    }
+
     /// The nested keys that have keys themselves, in deeper lines (`rate: 0.6`) or in the same line (`rate=0.6`, or
     /// between braces `{rate: 0.6, voice: en}`), with their lines, counted from 1.
     var members: [(name: String, settings: [(key: String, value: String, line: Int)], line: Int)] {

@@ -26,11 +26,22 @@ struct StoryPages {
     private var pages: [Page] = []
     private var length = 0
 
+    /// The quotation mark with which the next paragraph begins, if it does.
+    private var nextOpening: Character?
+
     /// The offset of the current block.
     private var offset = 0
 
     /// Leading text without words, prepended to the next paragraph.
     private var waiting = ""
+
+    private let pauses: Pauses.OfStory
+
+    /// A pause before the first utterance of a page.
+    private var waitingPause = 0.0
+
+    /// Whether the story itself sets the pause after the last utterance.
+    private var ownsPause = false
 
     /// Builds the pages of a book.
     ///
@@ -39,12 +50,15 @@ struct StoryPages {
     ///   - language: The language of the story, a BCP 47 tag.
     ///   - defaults: The properties of utterances without their own.
     ///   - cast: The characters that the story describes.
+    ///   - pauses: The pauses that are not the default ones.
     init(
         of blocks: [StoryBlock],
         language: String?,
         defaults: UtteranceProperties,
-        cast: [String: CastMember]
+        cast: [String: CastMember],
+        pauses: Pauses
     ) {
+        self.pauses = pauses.ofStory
         splitter = SentenceSplitter(language: language)
         self.language = language ?? Utterance.defaultLanguage
         self.defaults = defaults
@@ -52,7 +66,10 @@ struct StoryPages {
         speakers = Speakers(language: self.language, cast: cast.keys.sorted())
         chapterLevels = blocks.chapterLevels
         dividesPages = !blocks.contains(where: \.isPageBreak)
-        for block in blocks { append(block) }
+        for (index, block) in blocks.enumerated() {
+            nextOpening = index + 1 < blocks.count ? blocks[index + 1].openingMark : nil
+            append(block)
+        }
         for part in parts { apply(to: part) }
     }
 
@@ -66,24 +83,25 @@ struct StoryPages {
         offset = block.offset
         switch block.content {
         case .heading(let text, let level) where chapterLevels.contains(level):
-            begin(Page(title: text.unveiled, utterances: []))
-            append([StoryRun(text: text)], pause: Pause.heading)
+            lengthenPause(to: pauses.chapter)
+            begin(Page(title: PauseMarks.removed(from: text.unveiled), utterances: []))
+            append([StoryRun(text: text)], pause: pauses.heading, isHeading: true)
         case .heading(let text, _):
             if pages.isEmpty { begin(Page(utterances: [])) }
-            append([StoryRun(text: text)], pause: Pause.heading)
+            append([StoryRun(text: text)], pause: pauses.heading, isHeading: true)
         case .paragraph(let runs):
             let text = runs.map(\.text).joined()
             guard text.isSpeakable || runs.contains(where: { $0.properties != nil }) else {
                 return appendWordless(text)
             }
             beginPage(for: text)
-            append(runs, pause: Pause.paragraph)
+            append(runs, pause: pauses.paragraph)
         case .code(let line):
             guard line.isSpeakable else { return appendWordless(line) }
             beginPage(for: line)
             append(lead: takeLead(), [line], as: UtteranceProperties())
-            endParagraph(line, pause: Pause.paragraph)
-        case .sceneBreak: lengthenPause()
+            endParagraph(line, pause: pauses.paragraph)
+        case .sceneBreak: lengthenPause(to: pauses.scene)
         case .pageBreak: endPage()
         case .picture(let path, let description): show(path, description)
         }
@@ -94,12 +112,6 @@ struct StoryPages {
 
     /// How much higher those speak who are not described.
     private static let quotedPitch = 1.1
-
-    private enum Pause {
-        static let heading = 0.8
-        static let paragraph = 0.4
-        static let scene = 1.2
-    }
 }
 
 // MARK: - Pages
@@ -144,7 +156,7 @@ extension StoryPages {
 
 // MARK: - Utterances
 extension StoryPages {
-    private mutating func append(_ runs: [StoryRun], pause: Double) {
+    private mutating func append(_ runs: [StoryRun], pause: Double, isHeading: Bool = false) {
         var lead = takeLead()
         var isPaused = false
         for run in runs {
@@ -156,7 +168,7 @@ extension StoryPages {
             } else if run.text.isSpeakable {
                 let (text, blanks) = run.text.withoutBlanksAtItsEnd
                 defer { lead = blanks }
-                let stretches = Dialogue.stretches(of: text)
+                let stretches = Dialogue.stretches(of: text, before: nextOpening)
                 for (stretch, speaker) in zip(stretches, speakers.speakers(of: stretches)) {
                     append(lead: lead, splitter.sentences(in: stretch.text), as: part(of: speaker))
                     lead = ""
@@ -167,7 +179,7 @@ extension StoryPages {
             }
         }
         appendToLast(lead)
-        endParagraph(runs.map(\.text).joined(), pause: isPaused ? nil : pause)
+        endParagraph(isHeading ? "" : runs.map(\.text).joined(), pause: isPaused ? nil : pause)
     }
 
     /// Takes the text before the first word of a paragraph.
@@ -198,6 +210,17 @@ extension StoryPages {
     }
 
     private mutating func append(_ text: String, as properties: UtteranceProperties) {
+        for (part, pause) in PauseMarks.parts(of: text) {
+            if pause == nil && part == text || part.isSpeakable {
+                appendUtterances(part, as: properties)
+            } else if !part.isBlankLine {
+                appendWordless(part, after: "")
+            }
+            if let pause { self.pause(for: pause) }
+        }
+    }
+
+    private mutating func appendUtterances(_ text: String, as properties: UtteranceProperties) {
         for piece in text.pieces(ofBytes: Self.longestUtterance) {
             var utterance = properties.utterance(piece)
             var given = GivenKeys(properties.keys)
@@ -224,6 +247,8 @@ extension StoryPages {
     private mutating func append(_ utterance: Utterance, given: GivenKeys) {
         var utterance = utterance
         utterance.string = utterance.string.unveiled
+        if waitingPause > utterance.preUtteranceDelay { utterance.preUtteranceDelay = waitingPause }
+        (waitingPause, ownsPause) = (0, false)
         if !given.contains(.language) { utterance.language = language }
         let position = (page: pages.count - 1, utterance: pages[pages.count - 1].utterances.count)
         pages[position.page].utterances.append(utterance)
@@ -236,16 +261,21 @@ extension StoryPages {
     }
 
     private mutating func endParagraph(_ text: String, pause: Double?) {
-        let page = pages.count - 1
-        if let pause { pages[page].utterances[pages[page].utterances.count - 1].postUtteranceDelay = pause }
-        if pause != Pause.heading { length += text.count }
+        if let pause { lengthenPause(to: pause) }
+        ownsPause = pause == nil
+        length += text.count
     }
 
     /// The largest size of an utterance in bytes: hours of speech, and less than the limit of a book reader.
     private static let longestUtterance = 1 << 16
 
-    private mutating func appendWordless(_ text: String) {
-        if !appendToLast("\n" + text), waiting.utf8.count < Self.longestUtterance { waiting += text + " " }
+    private mutating func appendWordless(_ text: String, after blank: String = "\n") {
+        for (part, pause) in PauseMarks.parts(of: text) {
+            if !part.isBlankLine, !appendToLast(blank + part), waiting.utf8.count < Self.longestUtterance {
+                waiting += part + " "
+            }
+            if let pause { self.pause(for: pause) }
+        }
     }
 
     /// Appends text without a word to the last utterance of the page.
@@ -261,9 +291,23 @@ extension StoryPages {
         return true
     }
 
-    private mutating func lengthenPause() {
-        guard let page = pages.indices.last, let utterance = pages[page].utterances.indices.last else { return }
-        pages[page].utterances[utterance].postUtteranceDelay = Pause.scene
+    /// Lengthens the pause after the last utterance, unless the story sets that itself.
+    private mutating func lengthenPause(to seconds: Double) {
+        guard let page = pages.indices.last, let utterance = pages[page].utterances.indices.last, !ownsPause else {
+            return
+        }
+        let pause = max(seconds, pages[page].utterances[utterance].postUtteranceDelay)
+        pages[page].utterances[utterance].postUtteranceDelay = pause
+    }
+
+    /// Makes a pause that a mark in the text asks for.
+    private mutating func pause(for seconds: Double) {
+        ownsPause = false
+        if pages.last?.utterances.isEmpty ?? true {
+            waitingPause = max(seconds, waitingPause)
+        } else {
+            lengthenPause(to: seconds)
+        }
     }
 }
 
@@ -301,5 +345,13 @@ extension Substring {
     fileprivate var endOfLastWhole: Index {
         let last = index(before: endIndex)
         return last > startIndex ? last : endIndex
+    }
+}
+
+extension StoryBlock {
+    /// The quotation mark with which a paragraph begins, if it does.
+    fileprivate var openingMark: Character? {
+        guard case .paragraph(let runs) = content else { return nil }
+        return Dialogue.opening(of: runs.first?.text ?? "")
     }
 }

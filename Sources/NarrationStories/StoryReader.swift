@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import Narration
+public import Narration
 import NarrationBooks
 
 /// Converts a story in plain text or Markdown to a book.
@@ -36,6 +36,9 @@ public struct StoryReader: Sendable {
 
     /// The language of the story and of its book, a BCP 47 tag; `nil` for the language that the story declares, if any.
     public var language: String?
+
+    /// The pauses of the story, instead of those that it states; those that are `nil` are the story's, or the defaults.
+    public var pauses = Pauses()
 
     /// The largest size of a story in bytes; 64 MiB by default.
     public var sizeLimit = 64 << 20
@@ -84,13 +87,14 @@ public struct StoryReader: Sendable {
         let description = matter.describe(&book)
         var lines = text.lines.suffix(rest.count)
         let notes = GluedNotes.remove(from: &lines, language: book.language)
+        let wrongPauses = PauseMarks.read(in: &lines, scene: pauses.overriding(description.pauses).ofStory.scene)
         let markdown = MarkdownStoryBlocks(of: lines)
         return try story(
             book,
             of: markdown.blocks,
             in: text,
             description,
-            omissions: description.omissions + [notes].compactMap(\.self) + markdown.omissions,
+            omissions: description.omissions + [notes].compactMap(\.self) + wrongPauses + markdown.omissions,
             named: name
         )
     }
@@ -100,6 +104,7 @@ public struct StoryReader: Sendable {
         let contents = PrintedContents(in: gutenberg.lines, captions: gutenberg.captions)
         var lines = contents.lines[...]
         let notes = GluedNotes.remove(from: &lines, language: language ?? gutenberg.language)
+        let wrongPauses = PauseMarks.read(in: &lines, scene: pauses.ofStory.scene)
         let book = Book(
             title: gutenberg.title,
             author: gutenberg.author,
@@ -110,7 +115,7 @@ public struct StoryReader: Sendable {
             book,
             of: PlainTextBlocks.of(Array(lines), listedIn: contents),
             in: text,
-            omissions: gutenberg.omissions + contents.omissions + [notes].compactMap(\.self),
+            omissions: gutenberg.omissions + contents.omissions + [notes].compactMap(\.self) + wrongPauses,
             named: name
         )
     }
@@ -127,7 +132,8 @@ public struct StoryReader: Sendable {
             of: blocks,
             language: book.language,
             defaults: description.properties,
-            cast: description.cast
+            cast: description.cast,
+            pauses: pauses.overriding(description.pauses)
         )
         guard pages.haveWords else { throw .noWords(name) }
         var book = book

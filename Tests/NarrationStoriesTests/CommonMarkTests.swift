@@ -13,6 +13,31 @@ struct CommonMarkTests {
             .joined(separator: "\n")
     }
 
+    @Test(
+        arguments: [
+            ("He said <quietly> hello. The <Hero> came.", "He said <quietly> hello. The <Hero> came."),
+            ("[Tom]: Yes.", "[Tom]: Yes."), ("[Anna]: No!\n[Tom]: Why?", "[Anna]: No! [Tom]: Why?"),
+            ("Hop <b>on</b></quietly>.", "Hop on</quietly>."),
+            ("[hare]: hare.html\n\nHop.", "Hop."), ("[Tom]: Yes\n\nHop [here][Tom].", "Hop here."),
+            ("[hop]: Yes 'A title'\n\nHop.", "Hop."),
+        ]
+    )
+    func `words between marks that HTML and links do not have are text`(markdown: String, text: String) throws {
+        let story = try StoryReader(format: .markdown).read(Data(markdown.utf8), named: "Hare.md")
+        #expect(story.book.pages.map(\.text) == [text])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `flags, and a table of many columns, are read in time that grows with the text`() throws {
+        let flags = "hop\n\n" + String(repeating: "\u{1F1E9}\u{1F1EA}", count: 20_000)
+        let columns =
+            "hop\n\n" + String(repeating: "|a", count: 120_000) + "\n" + String(repeating: "|-", count: 120_000)
+        for text in [flags, columns] {
+            let story = try StoryReader(format: .markdown).read(Data(text.utf8), named: "Hare.md")
+            #expect(story.book.pages[0].text.hasPrefix("hop"))
+        }
+    }
+
     @Test(arguments: [
         ("[Anna]: I went over the hill.", "[Anna]: I went over the hill."),
         ("[hare]: hare.html 'hop' hop\n\nHop.", "[hare]: hare.html 'hop' hop\nHop."),

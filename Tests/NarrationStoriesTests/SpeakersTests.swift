@@ -31,6 +31,26 @@ struct SpeakersTests {
         ("en-GB", "“Hop,” said the hare.", ["Hare"]),
     ]
 
+    @Test(
+        arguments: [
+            ("“One,” said the fox, “and two.\n\n“And three.\n\n“And four.” He sat.", ["Fox", "Fox", "Fox", "Fox"]),
+            ("„Eins“, sagte der Fuchs, „und zwei.\n\n„Und drei.“ Er saß.", ["Fuchs", "Fuchs", "Fuchs"]),
+            ("« Un », dit le renard, « et deux.\n\n« Et trois. » Il s’assit.", ["Renard", "Renard", "Renard"]),
+            ("“One,” said the fox.\n\n“And two.” He sat.", ["Fox", "Speaker"]),
+            ("“One,” said the fox, “and two.\n\nHe sat. “And three.”", ["Fox", "Speaker"]),
+            ("“One,” said the fox, “and two.\n\n“Three,” said the hare.", ["Fox", "Fox", "Hare"]),
+        ]
+    )
+    func `speech goes on in the next paragraph if it is not closed, and that one opens it again`(
+        text: String,
+        speakers: [String]
+    ) throws {
+        let language = text.hasPrefix("„") ? "de" : text.hasPrefix("«") ? "fr" : "en"
+        let story = try StoryReader(format: .plainText, language: language).read(Data(text.utf8), named: "Hare.txt")
+        let found = story.book.pages.flatMap(\.utterances).filter { $0.character != nil }
+        #expect(found.compactMap(\.character) == speakers)
+    }
+
     private static let unsaid: [(language: String, text: String)] = [
         ("en", "“Hop,” she said."), ("en", "“Hop,” said he to the fox."), ("en", "“Hop.”"),
         ("en", "“Hop,” said the hare and the fox."), ("en", "“Hop,” said Anna and Tom together."),

@@ -275,7 +275,7 @@ struct StoryReaderTests {
         let outline = Self.outline(book)
         let isExpected = outline == expected
         #expect(isExpected, "\(outline)")
-        #expect(book.pages[2].utterances.last?.postUtteranceDelay == 1.2)
+        #expect(book.pages[2].utterances.last?.postUtteranceDelay == 2)
     }
 
     @Test func `a page is a few paragraphs`() throws {

@@ -25,6 +25,24 @@ import Testing
         #expect(lines(text) == expected)
     }
 
+    @Test(
+        arguments: [
+            "We met on Jan. 3 with Dr. No of St. Ives.", "It is by J. R. R. Tolkien and by C. S. Lewis.",
+            "Herr Dr. Meier wohnt in der Hauptstr. 12.", "Voir le chap. IV et M. Dupont à la p. 12.",
+            "See Fig. 3 and No. 7 of Vol. 2, Prof. Hare.",
+        ]
+    )
+    func `no line ends after an abbreviation that the next word belongs to`(text: String) {
+        let wrong = [
+            "Jan.", "Dr.", "St.", "J.", "R.", "C.", "S.", "Hauptstr.", "chap.", "M.", "p.", "Fig.", "No.", "Vol.",
+            "Prof.",
+        ]
+        for length in 16...32 {
+            let lines = lines(text, length: length).joined()
+            #expect(!lines.dropLast().contains { line in wrong.contains { line == $0 || line.hasSuffix(" " + $0) } })
+        }
+    }
+
     @Test func `a sentence in a script without blanks ends as well`() {
         let text = "昔々「ある所に。」兔がいた。"
         var span = Timeline.UtteranceSpan(string: text, frames: 0..<300, speech: 0..<300)

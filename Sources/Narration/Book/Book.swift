@@ -28,6 +28,10 @@ public struct Book: Sendable, Hashable {
     /// How the characters speak, by their names. Their properties are already those of the utterances.
     public var cast: [String: CastMember]
 
+    /// The pauses that lengthen the delays of its utterances; none by default. Those of a story are its utterances'
+    /// delays.
+    public var pauses: Pauses
+
     /// The metadata of its publication, written into the tags of audio files.
     public var publication: Publication
 
@@ -42,6 +46,7 @@ public struct Book: Sendable, Hashable {
         coverImage: String? = nil,
         lexicons: [String] = [],
         cast: [String: CastMember] = [:],
+        pauses: Pauses = Pauses(),
         publication: Publication = Publication(),
         pages: [Page]
     ) {
@@ -51,6 +56,7 @@ public struct Book: Sendable, Hashable {
         self.coverImage = coverImage
         self.lexicons = lexicons
         self.cast = cast
+        self.pauses = pauses
         self.publication = publication
         self.pages = pages
     }

@@ -53,15 +53,16 @@ extension Book: PageSource {
 
     /// Returns an iterator over the pages, from the first.
     public func makePageIterator() -> any PageIterator {
-        PagesInMemory(rest: pages[...])
+        PagesInMemory(rest: pages[...], paused: PausedPages(pauses))
     }
 }
 
 /// Iterates over pages in memory.
 private struct PagesInMemory: PageIterator {
     var rest: ArraySlice<Page>
+    var paused: PausedPages
 
     mutating func next() -> Page? {
-        rest.popFirst()
+        paused.next { rest.popFirst().map { ($0, nil) } }?.page
     }
 }

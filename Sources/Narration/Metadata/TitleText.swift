@@ -40,7 +40,9 @@ extension StringProtocol {
     /// The text without the blanks at its ends, with each other run of blanks as a single space. Non-breaking spaces
     /// are kept.
     package var onOneLine: String {
-        split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
+        // By scalars: among flags, each step by characters looks back to the first of them.
+        Substring(self).unicodeScalars.split { $0 == " " || $0 == "\t" || $0.isNewline }
+            .map { String(Substring($0)) }.joined(separator: " ")
     }
 }
 
@@ -48,6 +50,14 @@ extension Unicode.Scalar {
     /// Whether it overrides, embeds or isolates a direction. Marks without an extent (U+200E, U+200F, U+061C) do not.
     fileprivate var turnsDirection: Bool {
         ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
+    }
+
+    /// Whether a line ends with it.
+    fileprivate var isNewline: Bool {
+        switch value {
+        case 0xA...0xD, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
     }
 
     /// Whether it is a control character or ends a line or a paragraph.

@@ -21,6 +21,9 @@ public enum FormatOverview {
           lexicons             array of paths of pronunciation lexicons (PLS 1.0)
           cast                 dictionary of characters: the name, and a dictionary
                                of voice, rate, pitchMultiplier, volume, language
+          pauses               dictionary of chapter, heading, paragraph, scene:
+                               the least silence in seconds before a chapter and
+                               after the others; default: none of its own
           subtitle, description, narrator, publisher, copyright, genre, series, isbn
                                string, for the tags of audio files
           date                 1926, 1926-10 or 1926-10-14

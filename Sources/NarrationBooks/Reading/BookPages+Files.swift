@@ -25,7 +25,7 @@ extension BookPages {
         _ pathsOfPage: (Page) -> [String]
     ) throws(BookError) -> [String] {
         var paths = Set(others.map(ExactPath.init))
-        var pages = Iterator(source)
+        var pages = Iterator(source, Pauses())
         while let page = try pages.next() { paths.formUnion(pathsOfPage(page).map(ExactPath.init)) }
         return paths.sorted().map(\.text)
     }

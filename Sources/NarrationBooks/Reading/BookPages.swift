@@ -72,14 +72,29 @@ public struct BookPages: AsyncSequence, PageSource {
         self.source = source
     }
 
+    /// The same pages with pauses in place of the book's own, where they are given.
+    package func paused(by pauses: Pauses) -> BookPages {
+        var book = book
+        book.pauses = pauses.overriding(book.pauses)
+        return BookPages(
+            book: book,
+            pageCount: pageCount,
+            utteranceCount: utteranceCount,
+            hasRecordings: hasRecordings,
+            warnings: warnings,
+            source: source,
+            file: file
+        )
+    }
+
     /// Returns an iterator over the pages, from the first.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(source)
+        Iterator(source, book.pauses)
     }
 
     /// Returns an iterator over the pages, from the first.
     public func makePageIterator() -> any PageIterator {
-        Iterator(source)
+        Iterator(source, book.pauses)
     }
 }
 
@@ -90,8 +105,10 @@ extension BookPages {
         private let file: XMLFile?
         private var pass: XMLPass?
         private var lines: LineScan?
+        private var paused: PausedPages
 
-        init(_ source: Source) {
+        init(_ source: Source, _ pauses: Pauses) {
+            paused = PausedPages(pauses)
             switch source {
             case .file(let file):
                 self.file = file
@@ -116,15 +133,19 @@ extension BookPages {
         ///
         /// - Throws: ``BookError`` if the file has been changed in place, or cannot be read.
         public mutating func next() throws(BookError) -> Page? {
-            try nextPlaced()?.page
+            try nextWithLines()?.page
         }
 
         /// The next page with its lines, or `nil` after the last.
         ///
         /// - Throws: The errors of ``next()``.
         public mutating func nextWithLines() throws(BookError) -> (page: Page, lines: PageLines?)? {
-            guard let placed = try nextPlaced() else { return nil }
-            return (placed.page, lines?.lines(of: placed))
+            var (paused, iterator) = (paused, self)
+            defer { (self, self.paused) = (iterator, paused) }
+            return try paused.next { () throws(BookError) in
+                guard let placed = try iterator.nextPlaced() else { return nil }
+                return (placed.page, iterator.lines?.lines(of: placed))
+            }
         }
 
         private mutating func nextPlaced() throws(BookError) -> PlacedPage? {

@@ -60,6 +60,7 @@ extension [String] {
         else { return false }
         let path = dropLast()
         guard let property = key.property else {
+            if key.pause != nil { return path == ["pauses"] }
             return path == (key == .seriesNumber ? [] : ["bookPages", "pictures", "frame"])
         }
         if path.first == "cast" { return path.count == 2 && UtteranceProperty.ofMembers.contains(property) }

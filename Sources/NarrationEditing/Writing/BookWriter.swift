@@ -59,6 +59,7 @@ extension BookWriter {
         list.write(.coverImage, book.coverImage)
         list.write(.lexicons, book.lexicons)
         write(book.cast, to: &list)
+        write(book.pauses, to: &list)
         write(book.publication, to: &list)
         list.write(.pronunciations, pronunciations)
         list.write(.bookPages)
@@ -76,6 +77,14 @@ extension BookWriter {
             for property in UtteranceProperty.ofMembers { list.write(property.key, member[property]) }
             list.end("dict")
         }
+        list.end("dict")
+    }
+
+    private func write(_ pauses: Pauses, to list: inout PropertyListText) {
+        guard !pauses.isEmpty else { return }
+        list.write(.pauses)
+        list.begin("dict")
+        for key in BookKey.pauseKeys { list.write(key, key.pause.flatMap { pauses[$0] }) }
         list.end("dict")
     }
 

@@ -16,7 +16,7 @@ extension BookSettings {
         _ source: BookSource,
         for engine: (any SpeechEngine)?
     ) async throws -> (input: BookInput, language: String?) {
-        let input = try source.input(language: language.tag)
+        let input = try source.input(language: language.tag).paused(by: pauses)
         guard case .recognized = language else {
             guard language == .ofBook else { return (input, language.tag) }
             return (try await input.inItsLanguage(by: languageRecognizer, for: engine), nil)

@@ -45,19 +45,24 @@ public struct BookSettings: Sendable, Hashable, Codable {
     /// The paths of lexicons of pronunciations (PLS 1.0), which come after the book's own; by default, none.
     public var lexicons: [String]
 
+    /// The pauses that take the place of the book's own; by default, none.
+    public var pauses = Pauses()
+
     /// Creates settings; by default, everything is as the book says.
     public init(
         voice: VoiceChoice = .ofBook,
         language: LanguageChoice = .ofBook,
         fallback: String? = nil,
         reading: ReadingStyle? = nil,
-        lexicons: [String] = []
+        lexicons: [String] = [],
+        pauses: Pauses = Pauses()
     ) {
         self.voice = voice
         self.language = language
         self.fallback = fallback
         self.reading = reading
         self.lexicons = lexicons
+        self.pauses = pauses
     }
 }
 

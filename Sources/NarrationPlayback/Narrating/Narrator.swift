@@ -69,7 +69,7 @@ public final class Narrator {
     ///   - synthesizer: The synthesizer that speaks the utterances.
     ///   - clock: The clock of the sleep timer.
     public init(book: Book, synthesizer: any SpeechSynthesizer, clock: any Clock<Duration> = ContinuousClock()) {
-        machine = NarratorStateMachine(book: book)
+        machine = NarratorStateMachine(book: book.paused)
         self.synthesizer = synthesizer
         self.clock = clock
         listener.narrator = self

@@ -29,6 +29,13 @@ public struct Omission: Sendable, Hashable {
         public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
         /// The number of a printed page: `[Pg 12]`.
         public static let pageNumber = Kind("page number", plural: "page numbers")
+        /// A mark of a pause whose time is none: `[pause soon]`.
+        ///
+        /// - Parameter mark: The mark.
+        /// - Returns: The kind.
+        public static func pauseWithoutTime(_ mark: String) -> Kind {
+            Kind("\(mark.excerpt), which has no time (write 2s, or 500ms)")
+        }
         /// A key of the front matter that has no meaning in a book.
         ///
         /// - Parameter name: The key.

@@ -51,13 +51,13 @@ extension StoryBlock {
 
     /// A paragraph, or a scene break if it is a line of ornaments.
     static func paragraph(of runs: [StoryRun], at offset: Int) -> StoryBlock {
-        let isBreak = runs.allSatisfy { $0.properties == nil && $0.text.isOrnament }
+        let isBreak = runs.allSatisfy { $0.properties == nil && ($0.text.isEmpty || $0.text.isLineOfOrnaments) }
         return StoryBlock(content: isBreak ? .sceneBreak : .paragraph(runs), offset: offset)
     }
 
     /// A line of code, or a scene break if it is a line of ornaments.
     static func code(_ line: String, at offset: Int) -> StoryBlock {
-        StoryBlock(content: line.isOrnament ? .sceneBreak : .code(line), offset: offset)
+        StoryBlock(content: line.isLineOfOrnaments ? .sceneBreak : .code(line), offset: offset)
     }
 
     /// The level of a heading inside a chapter of plain text, which begins none.
@@ -102,9 +102,4 @@ extension [StoryBlock] {
     var chapterLevels: Set<Int> {
         Set(Set(compactMap(\.level)).filter { $0 < StoryBlock.sectionLevel }.sorted().prefix(2))
     }
-}
-
-extension String {
-    /// Whether the text consists of ornaments that separate scenes.
-    fileprivate var isOrnament: Bool { allSatisfy("*#~=_-–—•·.⁂ ".contains) }
 }

@@ -43,11 +43,13 @@ struct StoryLine {
         }
     }
 
-    /// Cuts a part of ``text`` out.
-    mutating func cut(_ range: Range<Substring.Index>) {
-        let byte = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-        let cut = Cut(byte: byte, count: text.utf8.distance(from: range.lowerBound, to: range.upperBound))
-        text = Substring(String(text[..<range.lowerBound]) + String(text[range.upperBound...]))
+    /// Replaces a part of ``text``. The offsets of what follows stay right; a replacement that is longer is a cut of
+    /// less than nothing.
+    mutating func replace(_ range: Range<Substring.Index>, with replacement: String = "") {
+        let byte = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + replacement.utf8.count
+        let size = text.utf8.distance(from: range.lowerBound, to: range.upperBound)
+        let cut = Cut(byte: byte, count: size - replacement.utf8.count)
+        text = Substring(String(text[..<range.lowerBound]) + replacement + String(text[range.upperBound...]))
         cuts.insert(cut, at: cuts.firstIndex { $0.byte > byte } ?? cuts.endIndex)
         for later in cuts.indices where cuts[later].byte > byte {
             cuts[later] = Cut(byte: cuts[later].byte - cut.count, count: cuts[later].count)

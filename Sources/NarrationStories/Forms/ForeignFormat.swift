@@ -84,9 +84,30 @@ struct ForeignFormat: Hashable {
         ([Sign("ftyp", at: 4), Sign([0])], "an MPEG-4 file", .write),
     ]
 
+    /// Subtitles and TeX, which are text with marks of their own.
+    private static func marked(_ text: Substring) -> Entry? {
+        let start = text.prefix(1000)
+        if start.hasPrefix("webvtt") { return ([], "a file of WebVTT subtitles", textOfSubtitles) }
+        let time = /\d+\s*\R\d\d:\d\d:\d\d[,.]\d{3} --> \d\d:\d\d:\d\d[,.]\d{3}/
+        if start.first?.isNumber == true, start.prefixMatch(of: time) != nil {
+            return ([], "a file of SRT subtitles", textOfSubtitles)
+        }
+        let line = text.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("%") } ?? ""
+        let isTeX = ["\\documentclass", "\\documentstyle", "\\begin{document}"].contains(where: line.hasPrefix)
+        return isTeX ? ([], "a TeX document", pandoc("latex")) : nil
+    }
+
+    /// The lines between the times.
+    private static let textOfSubtitles = Remedy.convert(
+        by: "grep -vE '^(WEBVTT.*|[0-9]+|.*-->.*)\\r?$'",
+        arguments: ">",
+        to: "txt"
+    )
+
     /// HTML and FictionBook, which are recognized by their text.
     private static func markup(_ head: Data) -> Entry? {
         let text = String(decoding: head, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        if let entry = marked(text) { return entry }
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
         if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || isXML && text.contains("<html") {

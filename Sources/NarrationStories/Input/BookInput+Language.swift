@@ -23,13 +23,7 @@ extension BookInput {
         var warning = Diagnostic.recognizedLanguage(language)
         warning.path = name
         reading.warnings.insert(warning, at: 0)
-        return BookInput(
-            name: name,
-            folder: folder,
-            form: .story(reading, data, format),
-            omissions: input.omissions,
-            reader: reader
-        )
+        return input.with(.story(reading, data, format))
     }
 }
 

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Narration
 public import NarrationBooks
 import NarrationSystem
 
@@ -28,6 +29,9 @@ public struct BookInput: Sendable {
 
     let form: Form
     let reader: BookReader
+
+    /// The pauses that take the place of the book's own.
+    private(set) var pauses = Pauses()
 
     enum Form {
         case file(String)
@@ -92,6 +96,7 @@ public struct BookInput: Sendable {
         named name: String,
         in folder: String,
         language: String?,
+        pauses: Pauses = Pauses(),
         reader: BookReader
     ) throws(BookError) {
         switch form {
@@ -99,7 +104,9 @@ public struct BookInput: Sendable {
             self.init(name: name, folder: folder, form: .data(data), omissions: [], reader: reader)
         case .story(let format):
             do {
-                let story = try StoryReader(format: format, language: language).read(data, named: name)
+                var stories = StoryReader(format: format, language: language)
+                stories.pauses = pauses
+                let story = try stories.read(data, named: name)
                 self.init(
                     name: name,
                     folder: folder,
@@ -107,6 +114,7 @@ public struct BookInput: Sendable {
                     omissions: story.omissions,
                     reader: reader
                 )
+                self.pauses = pauses
             } catch {
                 throw BookError(error)
             }
@@ -128,6 +136,13 @@ public struct BookInput: Sendable {
         self.form = form
         self.omissions = omissions
         self.reader = reader
+    }
+
+    /// The same book in another form.
+    func with(_ form: Form) -> BookInput {
+        var input = BookInput(name: name, folder: folder, form: form, omissions: omissions, reader: reader)
+        input.pauses = pauses
+        return input
     }
 
     /// Whether the book is a property list and not a story.
@@ -157,9 +172,9 @@ public struct BookInput: Sendable {
     /// - Throws: The errors of `BookReader.pages(contentsOf:)`.
     public func pages() throws(BookError) -> BookPages {
         switch form {
-        case .file(let path): try reader.pages(contentsOf: path)
-        case .unpacked(let book): try reader.pages(contentsOf: book.path, named: name)
-        case .data(let data): BookPages(try reader.read(data, named: name))
+        case .file(let path): try reader.pages(contentsOf: path).paused(by: pauses)
+        case .unpacked(let book): try reader.pages(contentsOf: book.path, named: name).paused(by: pauses)
+        case .data(let data): BookPages(try reader.read(data, named: name)).paused(by: pauses)
         case .story(let reading, _, _): BookPages(reading)
         }
     }
@@ -168,7 +183,9 @@ public struct BookInput: Sendable {
     ///
     /// - Throws: The errors of `BookReader.read(contentsOf:)`.
     public func read() throws(BookError) -> ParsedBook {
-        try draft().whole
+        var reading = try draft().whole
+        if isPropertyList { reading.book.pauses = pauses.overriding(reading.book.pauses) }
+        return reading
     }
 
     /// Reads as much of the book as possible, so that all of it can be checked at once. Its errors are among the
@@ -186,12 +203,34 @@ public struct BookInput: Sendable {
 
     /// The same book, read as a story in a language. A plist book stays as it is.
     ///
-    /// - Parameter language: The language, a BCP 47 tag, which overrides the one that the story declares.
+    /// - Parameter language: The language, a BCP 47 tag, which overrides the one that the story declares; `nil` for its
+    /// own.
     /// - Returns: The book.
     /// - Throws: `BookError`, as for the story in its own language.
-    public func inLanguage(_ language: String) throws(BookError) -> BookInput {
+    public func inLanguage(_ language: String?) throws(BookError) -> BookInput {
         guard case .story(_, let data, let format) = form else { return self }
-        return try BookInput(data, .story(format), named: name, in: folder, language: language, reader: reader)
+        return try BookInput(
+            data,
+            .story(format),
+            named: name,
+            in: folder,
+            language: language,
+            pauses: pauses,
+            reader: reader
+        )
+    }
+
+    /// The same book with other pauses.
+    ///
+    /// - Parameter pauses: The pauses that take the place of the book's own; those that are `nil` do not.
+    /// - Returns: The book.
+    /// - Throws: `BookError`, as for the book with its own pauses.
+    public func paused(by pauses: Pauses) throws(BookError) -> BookInput {
+        guard pauses != self.pauses else { return self }
+        var input = self
+        input.pauses = pauses
+        guard case .story(let reading, _, _) = form else { return input }
+        return try input.inLanguage(reading.book.language)
     }
 }
 

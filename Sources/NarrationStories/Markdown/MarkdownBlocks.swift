@@ -12,16 +12,31 @@ struct MarkdownBlocks {
     private(set) var definitions: Set<String> = []
 
     private let definition = LinkDefinition.pattern
+
+    /// The labels in brackets that name a link, unless they are one by themselves: `[hop][hare]`, `[hare].`
+    private let used: Set<String>
     private var paragraph = MarkdownParagraph()
     private var fence: (mark: Substring, isQuoted: Bool)?
     private var isInTable = false
 
     init(of lines: ArraySlice<StoryLine>) {
+        used = Self.labels(in: lines)
         var lines = MarkdownComments(lines)
         while let line = lines.next(isCode: isCode) {
             take(line)
         }
         endParagraph()
+    }
+
+    /// The labels in brackets that no colon follows, if any label has one.
+    private static func labels(in lines: ArraySlice<StoryLine>) -> Set<String> {
+        guard lines.contains(where: { $0.text.first == "[" && $0.text.contains("]:") }) else { return [] }
+        return lines.reduce(into: []) { labels, line in
+            guard line.text.utf8.contains(UInt8(ascii: "]")) else { return }
+            for match in line.text.matches(of: /\[([^\[\]]{1,999})\](?!:)/) {
+                labels.insert(LinkDefinition.label(match.1))
+            }
+        }
     }
 
     /// Whether a line belongs to the block of code that has begun.
@@ -129,7 +144,9 @@ struct MarkdownBlocks {
     /// Takes the definitions of links from the beginning of the paragraph.
     private mutating func takeDefinitions() {
         var count = 0
-        while let definition = LinkDefinition(at: paragraph.lines.dropFirst(count), matching: definition) {
+        while let definition = LinkDefinition(at: paragraph.lines.dropFirst(count), matching: definition),
+            definition.looksLikeLink || used.contains(definition.label)
+        {
             definitions.insert(definition.label)
             count += definition.lineCount
         }

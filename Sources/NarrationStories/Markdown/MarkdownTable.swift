@@ -12,11 +12,16 @@ enum MarkdownTable {
 
     /// Whether a line parts the head of a table from the rest: `|---|:--:|`.
     static func isDelimiter(_ line: Substring, under head: Substring) -> Bool {
-        guard line.contains("|"), line.allSatisfy({ "|:- \t".contains($0) }) else { return false }
+        guard 1...mostColumns ~= line.utf8.count(where: { $0 == UInt8(ascii: "|") }),
+            line.allSatisfy({ "|:- \t".contains($0) })
+        else { return false }
         let cells = cells(of: line)
         return cells.count == self.cells(of: head).count
             && cells.allSatisfy { $0.contains("-") && $0.wholeMatch(of: /:?-+:?/) != nil }
     }
+
+    /// The most marks between the columns of a table.
+    private static let mostColumns = 1000
 
     private static func cells(of row: Substring) -> [String] {
         var cells = [""]

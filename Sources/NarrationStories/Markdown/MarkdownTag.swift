@@ -1,4 +1,5 @@
-/// A tag of HTML inside a paragraph: `<b>`, `<a href="hop.html">`, `</b>`, `<?hop?>`, `<!DOCTYPE html>`.
+/// A tag of HTML inside a paragraph: `<b>`, `<a href="hop.html">`, `</b>`, `<?hop?>`, `<!DOCTYPE html>`. A name that
+/// HTML does not have is text: `<quietly>`.
 enum MarkdownTag {
     /// The text that is shown of what begins with `<`, and where that ends: the address of a link, the end of a line
     /// for a break, nothing of other tags, and `<` itself where it begins no tag.
@@ -27,7 +28,7 @@ enum MarkdownTag {
         var rest = text.dropFirst()
         let isClosing = rest.first == "/"
         if isClosing { rest = rest.dropFirst() }
-        guard rest.first?.isASCII == true, rest.first?.isLetter == true else { return nil }
+        guard HTMLNames.contains(rest.prefix(while: \.isOfTagName)) else { return nil }
         rest = rest.drop(while: \.isOfTagName)
         while !isClosing, let attribute = endOfAttribute(in: rest) { rest = text[attribute...] }
         rest = rest.drop(while: \.isWhitespace)

@@ -65,7 +65,8 @@ extension PlainHeadings {
         var runs: [(last: Int, indices: [Int])] = []
         for (place, index) in indices.enumerated() {
             let end = place + 1 < indices.count ? indices[place + 1] : paragraphs.count
-            guard let number = candidates[index]?.line?.number, textSize(behind: index, before: end) >= Self.leastText
+            guard let number = candidates[index]?.line?.number,
+                textSize(behind: index, before: end) >= (candidates[index]?.isBare == true ? 10 : Self.leastText)
             else { continue }
             let place = runs.lastIndex { run in
                 number > 1 && (number == run.last + 1 || number == run.last + 2 && run.indices.count > 2)

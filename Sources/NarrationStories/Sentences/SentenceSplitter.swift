@@ -1,3 +1,5 @@
+import Narration
+
 /// Divides text into sentences.
 ///
 /// A sentence ends with a full stop, an exclamation mark, a question mark or an ellipsis, and the quotation marks and

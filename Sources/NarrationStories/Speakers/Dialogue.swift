@@ -13,7 +13,12 @@ enum Dialogue {
     ///
     /// Words in quotation marks are speech if there is punctuation before the marks, or at the end inside them; a
     /// so-called "fact" is not speech. Speech that continues in the next paragraph has no closing mark.
-    static func stretches(of paragraph: String) -> [Span] {
+    ///
+    /// - Parameters:
+    ///   - paragraph: The paragraph.
+    ///   - next: The mark with which the next paragraph begins, where the speech may go on.
+    /// - Returns: The spans.
+    static func stretches(of paragraph: String, before next: Character? = nil) -> [Span] {
         let text = Array(paragraph)
         let wordsEnd = text.lastIndex(where: \.isSpoken).map { $0 + 1 } ?? 0
         var stretches: [Span] = []
@@ -21,7 +26,7 @@ enum Dialogue {
         var start = 0
         var index = 0
         while index < wordsEnd {
-            guard var end = endOfSpeech(in: text, from: index, &ahead) else {
+            guard var end = endOfSpeech(in: text, from: index, &ahead, before: next) else {
                 index += 1
                 continue
             }
@@ -40,6 +45,19 @@ enum Dialogue {
         return stretches
     }
 
+    /// The mark with which a paragraph begins, if it opens speech.
+    static func opening(of paragraph: String) -> Character? {
+        guard let first = paragraph.first(where: { !$0.isWhitespace }), closers[first] != nil else { return nil }
+        return first
+    }
+
+    /// Whether speech is not closed where a paragraph ends: it goes on in the next one.
+    static func isOpen(_ speech: Span) -> Bool {
+        let text = speech.text.drop(while: \.isWhitespace)
+        guard speech.isQuoted, let first = text.first, let closing = closers[first] else { return false }
+        return !text.dropFirst().contains(where: closing.contains)
+    }
+
     private static let closers: [Character: Set<Character>] = [
         "'": ["'"], "“": ["”"], "„": ["“", "”"], "«": ["»"], "»": ["«", "»"], "\"": ["\""], "‘": ["’"],
         "‚": ["‘", "’"],
@@ -48,10 +66,16 @@ enum Dialogue {
 
     /// The end of the speech that begins at an index, after its closing mark and the marks attached to it; `nil` if no
     /// speech begins there.
-    private static func endOfSpeech(in text: [Character], from index: Int, _ ahead: inout Ahead) -> Int? {
+    private static func endOfSpeech(
+        in text: [Character],
+        from index: Int,
+        _ ahead: inout Ahead,
+        before next: Character?
+    ) -> Int? {
         guard closers[text[index]] != nil, opens(text, at: index) else { return nil }
         guard let close = ahead.closer(in: text, of: index) else {
-            return index == 0 && !text[index].isSingleMark ? text.count : nil
+            let goesOn = text[index] == next && text[..<index].last { $0 != " " }?.leadsToSpeech ?? true
+            return index == 0 && !text[index].isSingleMark || goesOn ? text.count : nil
         }
         guard ahead.word(in: text, from: index) < close else { return nil }
         let isLedTo = text[..<index].last { $0 != " " }?.leadsToSpeech ?? true

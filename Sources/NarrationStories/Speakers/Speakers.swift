@@ -5,6 +5,9 @@ struct Speakers {
     /// The names as they were found first, by the same names in small letters.
     private var names: [String: String]
 
+    /// The speaker whose speech was not closed where the last paragraph ended.
+    private var open: String?
+
     /// The name of all those whom the text does not name.
     static let unnamed = "Speaker"
 
@@ -19,7 +22,7 @@ struct Speakers {
     /// The speaker of each stretch; `nil` for narration.
     mutating func speakers(of stretches: [Dialogue.Span]) -> [String?] {
         var speakers: [String?] = []
-        var goesOn: String?
+        var goesOn = stretches.first?.isQuoted == true ? open : nil
         for (index, stretch) in stretches.enumerated() {
             guard stretch.isQuoted else {
                 speakers.append(nil)
@@ -28,11 +31,15 @@ struct Speakers {
             let next = stretches.dropFirst(index + 1).first
             let after = next.flatMap { $0.isQuoted ? nil : tag?.speaker(after: stretch.text, in: $0.text) }
             let last = index > 0 ? stretches[index - 1] : nil
-            let before = last.flatMap { $0.isQuoted ? nil : tag?.speaker(before: $0.text) } ?? goesOn
+            let before =
+                last.flatMap { $0.isQuoted ? nil : tag?.speaker(before: $0.text) }
+                ?? (index == 0 && after != nil ? nil : goesOn)
             let speaker = agreed(after?.name, before).map { spelling(of: $0) }
             speakers.append(speaker ?? Self.unnamed)
             goesOn = after?.goesOn == true ? speaker : nil
         }
+        // Of a speech in several paragraphs each begins with a mark, and only the last one ends with one.
+        open = stretches.last.flatMap { Dialogue.isOpen($0) ? speakers.last ?? nil : nil }
         return speakers
     }
 

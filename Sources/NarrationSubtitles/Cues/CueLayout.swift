@@ -1,3 +1,5 @@
+import Narration
+
 /// The size of a subtitle, and the division of text into subtitles of this size.
 struct CueLayout {
     /// The number of characters in a line at most.
@@ -36,11 +38,14 @@ struct CueLayout {
         return TextUnit(text: shown + ":", frames: nil, separation: .blank)
     }
 
-    /// The units that stay together: those without a place for the end of a line between them, if a line has room.
+    /// The units that stay together: those without a place for the end of a line between them, and an abbreviation and
+    /// what it belongs to, if a line has room.
     private func atoms(of units: [TextUnit]) -> [[TextUnit]] {
         var atoms: [[TextUnit]] = []
         for unit in units {
-            if unit.separation == .none, let last = atoms.last, last.width + unit.text.count <= lineLength {
+            if let last = atoms.last, unit.separation == .none || last.last?.text.isBound(to: unit.text) ?? false,
+                last.width + unit.text.count < lineLength + (unit.separation == .none ? 1 : 0)
+            {
                 atoms[atoms.count - 1].append(unit)
             } else {
                 atoms.append([unit])
@@ -144,9 +149,22 @@ extension String {
         let marks = marks
         guard let first = next.first(where: { $0.isLetter || $0.isNumber }), !first.isLowercase else { return false }
         if marks.contains(where: { "!?…。！？؟۔।॥".contains($0) }) { return true }
-        guard marks.contains(".") else { return false }
+        guard marks.contains("."), !isBound(to: next) else { return false }
         let word = String(dropLast(marks.count).reversed().prefix { $0.isLetter }.reversed())
         return !word.isAbbreviation
+    }
+
+    /// Whether it is an abbreviation that the next word belongs to: `Mr. Hare`, `J. R. Hare`, `Jan. 3`, `No. 7`.
+    fileprivate func isBound(to next: String) -> Bool {
+        guard last == "." else { return false }
+        let word = dropLast().drop { !$0.isLetter && !$0.isNumber }
+        let first = next.first { $0.isLetter || $0.isNumber }
+        guard let first, word.count < 12, word.contains(where: \.isLetter) else { return false }
+        if word.count == 1 { return first.isUppercase && word.first?.isUppercase == true && word != "I" }
+        let name = word.lowercased()
+        let words = StoppedWords.ofAnyLanguage
+        if words.abbreviations.contains(name) { return true }
+        return words.isBeforeNumbers(name) && (first.isNumber || next.allSatisfy { "IVXLC.,;:".contains($0) })
     }
 
     /// Whether a full stop after it is that of an abbreviation: a letter, a title, or letters without a vowel.

@@ -24,13 +24,18 @@ struct ReadingOptions: ParsableArguments {
         completion: .file(extensions: ["pls", "xml"])
     )
     var lexicons: [String] = []
+
+    @Option(help: "Least pauses, in seconds: chapter=2,heading=0.8,paragraph=0.4,scene=1.2 (those of stories)")
+    var pauses: Pauses?
 }
 
 extension BookSettings {
     /// Settings only for how text is read.
     init(_ options: ReadingOptions) {
-        self.init(reading: options.reading, lexicons: options.lexicons)
+        self.init(reading: options.reading, lexicons: options.lexicons, pauses: options.pauses ?? Pauses())
     }
 }
 
 extension ReadingStyle: ExpressibleByArgument {}
+
+extension Pauses: ExpressibleByArgument {}

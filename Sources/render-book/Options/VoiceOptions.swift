@@ -13,10 +13,7 @@ struct VoiceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            """
-            The language (BCP 47) for every utterance without a voice, overriding the book; auto recognizes it from the \
-            text.
-            """,
+            "The language (BCP 47) for utterances without a voice, overriding the book; auto recognizes it.",
             valueName: "language"
         )
     )
@@ -33,13 +30,9 @@ struct VoiceOptions: ParsableArguments {
 
     /// The settings for opening a book.
     func settings(_ reading: ReadingOptions? = nil, fallback: String? = nil) -> BookSettings {
-        BookSettings(
-            voice: voice ?? .ofBook,
-            language: language ?? .ofBook,
-            fallback: fallback,
-            reading: reading?.reading,
-            lexicons: reading?.lexicons ?? []
-        )
+        var settings = reading.map(BookSettings.init) ?? BookSettings()
+        (settings.voice, settings.language, settings.fallback) = (voice ?? .ofBook, language ?? .ofBook, fallback)
+        return settings
     }
 
     /// Refuses `recordings-only` for text that cannot have a recording.

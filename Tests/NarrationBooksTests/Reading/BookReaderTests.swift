@@ -5,6 +5,37 @@ import Testing
 
 @Suite("Reading books")
 struct BookReaderTests {
+    @Test(arguments: ["macintosh", "x-mac-roman", "Macintosh"])
+    func `a book in the encoding of old Macintosh computers is read in it`(encoding: String) throws {
+        var data = Data("<?xml version=\"1.0\" encoding=\"\(encoding)\"?><plist version=\"1.0\"><dict>".utf8)
+        data += Data("<key>bookPages</key><array><dict><key>utterances</key><string>A caf".utf8)
+        data += [0x8E, 0x2C, 0x20, 0xD2, 0x73, 0x6F, 0xD3, 0x20, 0xFF]
+        data += Data("</string></dict></array></dict></plist>".utf8)
+        #expect(try BookReader().read(data, named: "Hare.plist").book.pages[0].text == "A café, “so” ˇ")
+    }
+
+    @Test(arguments: [UInt8(0), 0xFF])
+    func `an integer of 16 bytes is a number`(upper: UInt8) throws {
+        // The root, with an unknown key "x" and the number; "bookPages", an array of a page with "utterances".
+        var data = Data("bplist00".utf8)
+        let objects: [[UInt8]] = [
+            [0xD2, 1, 2, 3, 4], [0x59] + "bookPages".utf8, [0x51] + "x".utf8, [0xA1, 5],
+            [0x14] + [UInt8](repeating: upper, count: 8) + [0x80] + [UInt8](repeating: 0, count: 7),
+            [0xD1, 6, 7], [0x5A] + "utterances".utf8, [0x54] + "Hop.".utf8,
+        ]
+        var offsets: [UInt8] = []
+        for object in objects {
+            offsets.append(UInt8(data.count))
+            data += object
+        }
+        let table = UInt8(data.count)
+        data += offsets + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, UInt8(objects.count)]
+        data += [UInt8](repeating: 0, count: 8) + [0, 0, 0, 0, 0, 0, 0, table]
+        let reading = try BookReader().read(data, named: "Hare.plist")
+        #expect(reading.book.pages.map(\.text) == ["Hop."])
+        #expect(reading.warnings.map(\.code) == [.unknownKey])
+    }
+
     @Test func `a page is one string or an array of utterances`() throws {
         let text = plist(
             "<dict>\(key("utterances", "<string>Hop.</string>"))</dict>" + page(utterance("Hop") + utterance(" hop"))

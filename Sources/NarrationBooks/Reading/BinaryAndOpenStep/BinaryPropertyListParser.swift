@@ -143,6 +143,11 @@ extension BinaryPropertyListParser {
     }
 
     private func integer(at offset: Int, sizeExponent: Int) throws(UnreadableFile) -> Double {
+        // A number of 16 bytes is one from 2^63; the upper half of others is their sign.
+        if sizeExponent == 4 {
+            let upper = Double(Int64(bitPattern: try bytes.bits(at: offset, size: 8)))
+            return upper * 0x1p64 + Double(try bytes.bits(at: offset + 8, size: 8))
+        }
         guard sizeExponent == 3 else { return Double(try bytes.integer(at: offset, size: 1 << sizeExponent)) }
         return Double(Int64(bitPattern: try bytes.bits(at: offset, size: 8)))
     }

@@ -102,7 +102,7 @@ extension BookBuilder {
         case .picture: endPicture()
         case .pronunciations: endPronunciations()
         case .member: endMember()
-        case .file, .lexicons, .cast, .pictures, .frame: break
+        case .file, .lexicons, .cast, .pictures, .frame, .pauses: break
         }
         let isEndOfProperties = [.properties, .member, .cast].contains(frame.level)
         frame = outer.removeLast()

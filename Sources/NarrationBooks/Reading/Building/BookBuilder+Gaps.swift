@@ -29,7 +29,7 @@ extension BookBuilder {
             places.gaps.note(page: pageCount)
         case (.page, _), (.pages, _): places.gaps.note(page: pageCount)
         case (.pictures, _), (.picture, _), (.frame, _): places.gaps.note(page: pageCount)
-        case (.book, _), (.file, _), (.pronunciations, _), (.lexicons, _), (.cast, _): break
+        case (.book, _), (.file, _), (.pronunciations, _), (.lexicons, _), (.cast, _), (.pauses, _): break
         }
     }
 

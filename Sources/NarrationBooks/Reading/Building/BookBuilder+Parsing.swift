@@ -25,6 +25,7 @@ extension BookBuilder: PropertyListBuilder {
         case .cast: open(.cast, at: place)
         case .picture: beginPicture(at: place)
         case .frame: open(.frame, at: place)
+        case .pauses: open(.pauses, at: place)
         case .member:
             innerProperties.clear()
             open(.member, at: place)
@@ -95,6 +96,7 @@ extension BookBuilder: PropertyListBuilder {
         case .cast: BookKey.cast.name
         case .pictures: BookKey.pictures.name
         case .frame: BookKey.frame.name
+        case .pauses: BookKey.pauses.name
         case _ where frame.level == .cast: member
         case _ where frame.level == .pronunciations: word
         default: lastUnknownKey

@@ -57,6 +57,10 @@ extension BookBuilder {
         case .y: picture.frame.y = number
         case .width: picture.frame.width = number
         case .height: picture.frame.height = number
+        case _ where frame.level == .pauses:
+            if let pause = key.pause {
+                book.pauses[pause] = number.clamped(to: Utterance.delayRange, ifNaN: 0)
+            }
         default: if let property = key.property { innerProperties.set(property, to: .number(number)) }
         }
     }

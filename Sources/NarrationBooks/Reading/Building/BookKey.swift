@@ -4,6 +4,7 @@ import NarrationSystem
 /// The keys of a plist book.
 package enum BookKey: UInt32, CaseIterable {
     case bookPages, title, author, language, coverImage, lexicons, cast
+    case pauses, chapter, heading, paragraph, scene
     case subtitle, description, narrator, date, publisher, copyright, genre, series, seriesNumber, isbn
     case utterances, backgroundImage, imageDescription, pictures, recording
     case image, frame, x, y, width, height
@@ -49,6 +50,14 @@ extension BookKey {
 
     private static let properties = names.map(UtteranceProperty.init(rawValue:))
 
+    /// The pause that has the key; `nil` if none has.
+    package var pause: Pauses.Part? {
+        Pauses.Part(rawValue: name)
+    }
+
+    /// The keys of pauses, in their order.
+    package static let pauseKeys: [BookKey] = [.chapter, .heading, .paragraph, .scene]
+
     /// The range of the numbers under the key.
     package var range: ClosedRange<Double> {
         switch self {
@@ -60,7 +69,7 @@ extension BookKey {
 
     /// The keys of numbers.
     package static let numbers = BookKeys(
-        [.seriesNumber, .x, .y, .width, .height] + allCases.filter { $0.property?.range != nil }
+        [.seriesNumber, .x, .y, .width, .height] + pauseKeys + allCases.filter { $0.property?.range != nil }
     )
 }
 

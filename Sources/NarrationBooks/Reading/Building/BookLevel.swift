@@ -3,13 +3,13 @@ import Narration
 /// A dictionary or an array of a plist book.
 enum BookLevel: Int, CaseIterable {
     case file, book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
-    case pictures, picture, frame
+    case pictures, picture, frame, pauses
 }
 
 /// The expected kind of the next value of a plist book.
 enum BookValue: Equatable {
     case book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
-    case pictures, picture, frame
+    case pictures, picture, frame, pauses
     /// A value of a dictionary of pronunciations, and one of an array of lexicons.
     case pronunciation, lexicon
     case text(BookKey)
@@ -23,7 +23,7 @@ extension BookValue {
     func accepts(_ kind: PropertyListKind) -> Bool {
         switch self {
         case .book, .page, .utterance, .properties, .pronunciations, .cast, .member: kind == .dictionary
-        case .picture, .frame: kind == .dictionary
+        case .picture, .frame, .pauses: kind == .dictionary
         case .pages, .lexicons, .pictures: kind == .array
         case .utterances: kind == .array || kind == .string
         case .text, .pronunciation, .lexicon: kind == .string
@@ -38,7 +38,7 @@ extension BookLevel {
     var keys: [BookKey] {
         switch self {
         case .book:
-            [.bookPages, .title, .author, .language, .coverImage, .lexicons, .cast] + BookKey.publication
+            [.bookPages, .title, .author, .language, .coverImage, .lexicons, .cast, .pauses] + BookKey.publication
                 + [.pronunciations, .utteranceProperties]
         case .page:
             [
@@ -47,6 +47,7 @@ extension BookLevel {
             ]
         case .picture: [.image, .frame, .description, .utterances]
         case .frame: [.x, .y, .width, .height]
+        case .pauses: BookKey.pauseKeys
         case .utterance: [.utteranceString, .spokenString, .recording, .pronunciations, .utteranceProperties]
         case .properties: UtteranceProperty.allCases.map(\.key)
         case .member: UtteranceProperty.ofMembers.map(\.key)
@@ -62,7 +63,7 @@ extension BookLevel {
         case .utterance: .utteranceString
         case .picture: .image
         case .file, .pages, .utterances, .properties, .pronunciations, .lexicons, .cast, .member: nil
-        case .pictures, .frame: nil
+        case .pictures, .frame, .pauses: nil
         }
     }
 
@@ -74,6 +75,7 @@ extension BookLevel {
         case .utterances: .utterances
         case .pictures: .pictures
         case .frame: .frame
+        case .pauses: .pauses
         case .lexicons: .lexicons
         case .cast: .cast
         case .pronunciations: .pronunciations

@@ -13,6 +13,7 @@ extension Diagnostic {
             case .pictures: ("\"pictures\"", "an array of pictures")
             case .picture: (part.pictureName, "a dictionary")
             case .frame: ("\"frame\"", "a dictionary of x, y, width and height")
+            case .pauses: ("\"pauses\"", "a dictionary of chapter, heading, paragraph and scene")
             case .properties: ("\"utteranceProperties\"", "a dictionary")
             case .text(let key): (key.name.quoted, "a string")
             case .number(let key): (key.name.quoted, "a number")
@@ -434,12 +435,13 @@ extension Diagnostic {
         case .member: "a character in \"cast\""
         case .pictures, .picture: "a picture"
         case .frame: "\"frame\""
+        case .pauses: "\"pauses\""
         }
     }
 
     /// The level to which a key belongs that is not allowed at another level.
     private static func home(of name: String, besides level: BookLevel) -> String? {
-        let levels: [BookLevel] = [.book, .page, .picture, .frame, .utterance, .properties]
+        let levels: [BookLevel] = [.book, .page, .picture, .frame, .utterance, .properties, .pauses]
         let homes = levels.filter { $0.keys.contains { $0.name == name } }
         guard let last = homes.last else { return nil }
         let others = homes.dropLast().map(subject).joined(separator: ", ")

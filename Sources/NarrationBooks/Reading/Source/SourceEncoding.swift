@@ -139,15 +139,33 @@ extension Data {
     /// The contents in UTF-8, converted from a single-byte encoding.
     fileprivate func decoded(by declaration: EncodingDeclaration) throws(UnreadableFile) -> Data {
         let encodings: [String: String.Encoding] = [
-            "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252, "macintosh": .macOSRoman,
+            "iso-8859-1": .isoLatin1, "latin1": .isoLatin1, "windows-1252": .windowsCP1252,
         ]
         let name = declaration.name
+        if ["macintosh", "x-mac-roman", "macroman", "mac"].contains(name.lowercased()) {
+            return Data(String(String.UnicodeScalarView(map(Unicode.Scalar.init(inMacRoman:)))).utf8)
+        }
         guard let encoding = encodings[name.lowercased()] else { throw declaration.refusal(.unknownEncoding(name)) }
         guard let text = String(data: self, encoding: encoding) else {
             throw declaration.refusal(.brokenEncoding(name))
         }
         return Data(text.utf8)
     }
+}
+
+extension Unicode.Scalar {
+    /// The character of a byte in the encoding of old Macintosh computers, which Foundation reads in another way on
+    /// Linux.
+    fileprivate init(inMacRoman byte: UInt8) {
+        self = byte < 0x80 ? Unicode.Scalar(byte) : Self.upperMacRoman[Int(byte) - 0x80]
+    }
+
+    private static let upperMacRoman = Array(
+        """
+        ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰\
+        ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ
+        """.unicodeScalars
+    )
 }
 
 extension String {

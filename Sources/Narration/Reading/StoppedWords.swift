@@ -1,31 +1,31 @@
 /// Words of a language whose full stop need not end a sentence, in lower case and without the full stop.
-struct StoppedWords {
+package struct StoppedWords: Sendable {
     /// Abbreviations after which a sentence goes on, as they are never its last word: titles, `e.g.`.
-    var abbreviations: Set<String>
+    package var abbreviations: Set<String>
 
     /// Abbreviations before a number, in digits or as a Roman numeral: `No. 7`, `Kap. IV`.
-    var beforeNumbers: Set<String>
+    package var beforeNumbers: Set<String>
 
     /// The endings of compounds that are abbreviated before a number: `Hauptstr. 12`.
-    var endingsBeforeNumbers: Set<String>
+    package var endingsBeforeNumbers: Set<String>
 
     /// Abbreviations that may be the last word of a sentence: `v. Chr.`, `Inc.`. It ends there if the next word is one
     /// of ``starters``.
-    var possiblyLast: Set<String>
+    package var possiblyLast: Set<String>
 
     /// Words that begin many sentences, and that are rare after an abbreviation within one.
-    var starters: Set<String>
+    package var starters: Set<String>
 
     /// Whether a small letter alone is an abbreviation: `z. B.`, `a. C.`.
-    var hasSmallInitials: Bool
+    package var hasSmallInitials: Bool
 
     /// Whether ordinal numbers are written with a full stop: `am 3. Mai`.
-    var writesOrdinalsWithStop: Bool
+    package var writesOrdinalsWithStop: Bool
 
     /// The words of a language and those that several languages share.
     ///
     /// - Parameter language: A BCP 47 tag.
-    init(language: String?) {
+    package init(language: String?) {
         let code = language?.prefix { $0.isLetter }.lowercased() ?? ""
         let own = Self.tables[code]
         abbreviations = Self.titles.union(own?.abbreviations ?? [])
@@ -36,6 +36,17 @@ struct StoppedWords {
         hasSmallInitials = own?.hasSmallInitials ?? false
         writesOrdinalsWithStop = Self.languagesWithOrdinalStop.contains(code)
     }
+
+    /// The words of all languages, for text in any of them.
+    package static let ofAnyLanguage: StoppedWords = {
+        var words = StoppedWords(language: nil)
+        for table in tables.values {
+            words.abbreviations.formUnion(table.abbreviations)
+            words.beforeNumbers.formUnion(table.beforeNumbers)
+            words.endingsBeforeNumbers.formUnion(table.endingsBeforeNumbers)
+        }
+        return words
+    }()
 
     private init(
         _ abbreviations: String,
@@ -55,7 +66,7 @@ struct StoppedWords {
     }
 
     /// Whether a word is abbreviated before a number.
-    func isBeforeNumbers(_ word: String) -> Bool {
+    package func isBeforeNumbers(_ word: String) -> Bool {
         beforeNumbers.contains(word) || endingsBeforeNumbers.contains(where: word.hasSuffix)
     }
 
@@ -70,7 +81,7 @@ struct StoppedWords {
         a.k.a cf viz approx ca hr hrn fr frl z.b d.h u.a bzw evtl vgl sog dipl ing sr sra srta dña ud uds sig dott avv
         """.asWords
 
-    static let months = "jan feb mar apr jun jul aug sep sept oct nov dec".asWords
+    package static let months = "jan feb mar apr jun jul aug sep sept oct nov dec".asWords
 
     private static let references = "no nos nr vol p pp fig ch art op n".asWords
 
