@@ -28,12 +28,12 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 27_850, "modules": 9, "packages": 3},
-    "kit": {"lines": 46_700, "modules": 14, "packages": 4},
-    "demo": {"lines": 89_400, "modules": 41, "packages": 9},
-    "tests": {"lines": 149_600},
-    "house": {"lines": 97_300},
-    "command": {"lines": 6_000},
+    "app": {"lines": 25_010, "modules": 9, "packages": 3},
+    "kit": {"lines": 44_700, "modules": 14, "packages": 4},
+    "demo": {"lines": 92_800, "modules": 42, "packages": 9},
+    "tests": {"lines": 155_000},
+    "house": {"lines": 100_900},
+    "command": {"lines": 5_980},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests.

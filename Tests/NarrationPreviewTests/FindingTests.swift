@@ -49,7 +49,8 @@ import Testing
         #expect(try await studio.get("findings")["pages"] as? [Int] == [0])
         #expect(try await studio.get("book")["hasRecordings"] as? Bool == true)
         func leftOut() async throws -> [String: Any] {
-            try #require(try await findings(studio).first { $0["kind"] as? String == "leftOut" })
+            let all = try await findings(studio)
+            return try #require(all.first { $0["kind"] as? String == "leftOut" }, "\(all)")
         }
         let found = try await leftOut()
         #expect(found["picture"] as? Int == 0 && found["utterance"] as? Int == 0)

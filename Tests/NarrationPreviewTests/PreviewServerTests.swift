@@ -180,8 +180,9 @@ import Testing
         try picture.write(to: URL(filePath: fixture.folder.file("moon.png")))
         let served = try await ServedStudio(fixture, openFiles: 60)
         let attacker = try await attack(served, 100, path)
+        // A request of the reader's own may be the one that waits longest, and is asked again.
         for _ in 1...3 {
-            #expect(try await served.status("book", "-b", served.cookie) == 200)
+            try await poll { try await served.status("book", "-b", served.cookie) == 200 }
             #expect(try served.openConnections <= 60 / 3)
         }
         attacker.send(SIGKILL)
