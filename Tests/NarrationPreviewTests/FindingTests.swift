@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `what a person left out of what a picture says is listed, and can be accepted`() async throws {
-        let book = try RecordedBook(reading: [RecordedBook.lines[0], RecordedBook.lines[2]])
+        let book = try RecordedBook(reading: Array(RecordedBook.lines.dropLast()))
         let text = """
             <plist version="1.0"><dict><key>title</key><string>Hare</string><key>bookPages</key><array><dict>
             <key>pictures</key><array><dict><key>image</key><string>gull.png</string><key>utterances</key><array><dict>
