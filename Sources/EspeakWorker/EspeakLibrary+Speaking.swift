@@ -27,7 +27,7 @@ extension EspeakLibrary {
     ///   - voice: The voice, which was selected before. It is only selected again for another pitch than its own: a
     ///     default utterance is spoken by the voice as it is.
     ///   - hear: Receives the sound in stretches.
-    /// - Returns: The words, or the reason why there are none.
+    /// - Returns: The words; a status that is not `EE_OK` says why there are none.
     func speak(
         _ request: SpeakRequest,
         as voice: String,

@@ -17,7 +17,8 @@ public struct Pauses: Sendable, Hashable, Codable, LosslessStringConvertible {
         (self.chapter, self.heading, self.paragraph, self.scene) = (chapter, heading, paragraph, scene)
     }
 
-    /// Creates the pauses that a text lists: `chapter=3, scene=1.5s`. `nil` where a name or a time is none.
+    /// Creates the pauses that a text lists: `chapter=3, scene=1.5s`; `nil` if a name is unknown, or a
+    /// time cannot be read.
     public init?(_ text: String) {
         self.init()
         for item in text.split(separator: ",") {
@@ -143,7 +144,7 @@ package struct PausedPages: Sendable {
 
     /// The next page.
     ///
-    /// - Parameter read: Reads the page behind it, which tells whether a chapter begins.
+    /// - Parameter read: Reads a page. The next page is read before this one is returned, as a chapter may begin there.
     /// - Returns: The page with longer delays; `nil` after the last.
     /// - Throws: The errors of `read`.
     package mutating func next<Failure: Error>(

@@ -1,10 +1,10 @@
 /// A line of plain text that begins a chapter, or may begin one: its label, such as `CHAPTER IV.`, `Erstes Kapitel`,
-/// `第一章` or `12`, and the title behind the label.
+/// `第一章` or `12`, and the title after the label.
 package struct ChapterLine {
     /// What is before the number or after it, in small letters: `chapter`, `adventure`; empty beside a number alone.
     package let division: String
 
-    /// The number; 0 where there is none.
+    /// The number, or 0.
     package let number: Int
 
     /// Whether the line is a heading wherever it stands. Others, such as `12` and `Adventure I`, are headings in a
@@ -20,7 +20,7 @@ package struct ChapterLine {
     /// The label with its marks, as it is written.
     package let label: String
 
-    /// The title behind the label, as it is written.
+    /// The title after the label, as it is written.
     package let title: String
 
     /// Whether it is a part of a play.
@@ -68,7 +68,7 @@ package struct ChapterLine {
     }
 }
 
-/// A label and the text behind it.
+/// A label and the text after it.
 private struct LabelParts {
     var division = ""
     var number: ChapterNumber?

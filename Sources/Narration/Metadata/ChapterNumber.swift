@@ -8,7 +8,7 @@ struct ChapterNumber {
     let value: Int
     let style: Style
 
-    /// The text behind it.
+    /// The text after it.
     let rest: Substring
 
     /// - Parameters:

@@ -2,7 +2,7 @@ internal import CSndfile
 import NarrationSystem
 
 extension SoundDestination {
-    /// Keeps room on the disk behind the end of the file, which does not grow by that, as far as the file system can.
+    /// Reserves room on the disk after the end of the file, if the file system can. The file does not grow.
     ///
     /// An encoder whose file cannot be written is of no use any more; with room for what it will write, it goes on.
     ///

@@ -36,7 +36,7 @@ private struct Evidence {
         return 2 * entries.count { holds(for: $0, behind: last) } >= entries.count
     }
 
-    /// Whether it holds for entries behind others: if most of those have the numbers of pages, these have them as well.
+    /// Whether it holds for entries after others: if most of those have the numbers of pages, these have them as well.
     func holds(for entries: [Entry], behind others: [Entry]) -> Bool {
         let havePages = 2 * others.count(where: \.hasPage) >= others.count
         return havePages ? 2 * entries.count(where: \.hasPage) >= entries.count : holds(for: entries)
@@ -117,7 +117,7 @@ private struct Entry {
         !keys.isDisjoint(with: RepeatedLines.keys(at: index, in: lines))
     }
 
-    /// The entries in a block, and whether the text begins behind them, with the first entry of the list.
+    /// The entries in a block, and whether the text begins after them, with the first entry of the list.
     static func all(in block: Range<Int>, of lines: [StoryLine], behind first: Entry?) -> ([Entry], isAgain: Bool) {
         var entries: [Entry] = []
         for index in block where !lines[index].text.isBlankLine {
@@ -151,7 +151,7 @@ private struct RepeatedLines {
         }
     }
 
-    /// Whether there is such a line behind the last line of the list, or before a list at the end of a book.
+    /// Whether there is such a line after the last line of the list, or before a list at the end of a book.
     func contains(_ key: String, outside last: Int) -> Bool {
         places[key].map { isAtEnd ? $0.first < head : $0.last > last } ?? false
     }

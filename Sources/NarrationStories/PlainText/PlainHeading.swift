@@ -3,13 +3,13 @@ import Narration
 /// The heading of a chapter or a section in a plain text: a label, such as `CHAPTER I.`, a title or both, which are in
 /// one paragraph or in two.
 struct PlainHeading {
-    /// The label and what is behind it; `nil` for a title alone.
+    /// The label and what is after it; `nil` for a title alone.
     let line: ChapterLine?
 
     /// The text of the heading.
     private(set) var text: String
 
-    /// The lines of its paragraph that are behind it, and what is left of the first line.
+    /// The lines of its paragraph that are after it, and what is left of the first line.
     private(set) var rest: (line: String, lines: ArraySlice<StoryLine>)
 
     /// Whether it has no title.
@@ -73,7 +73,7 @@ struct PlainHeading {
         return isName && below.dropFirst().first?.text.isInCapitals != true ? 2 : 1
     }
 
-    /// The number of lines of a label and the title behind it, which is one sentence; 0 where it is text.
+    /// The number of lines of a label and the title after it, which is one sentence; 0 where it is text.
     private static func linesOfSentence(from line: ChapterLine, _ lines: [StoryLine]) -> Int {
         guard lines.count <= mostLines, !line.isScene else { return 0 }
         let title = PlainParagraph.joined([line.title[...]] + lines.dropFirst().map(\.text))

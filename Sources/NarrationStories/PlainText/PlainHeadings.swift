@@ -107,7 +107,7 @@ extension PlainHeadings {
 
 // MARK: - Titles
 extension PlainHeadings {
-    /// Finds the titles in the paragraphs behind labels. Sentences are titles where most labels of a kind have one.
+    /// Finds the titles in the paragraphs after labels. Sentences are titles where most labels of a kind have one.
     private mutating func findTitles() {
         let bare = found.filter(\.value.isBare)
         for (_, group) in Dictionary(grouping: bare.keys, by: { found[$0]?.line?.series ?? "" }) {
@@ -129,7 +129,7 @@ extension PlainHeadings {
         return contents.lists(title.joined) ? .likely : TitleLikeness(title)
     }
 
-    /// Finds the titles that the contents list, one behind the other.
+    /// Finds the titles that the contents list, one after another.
     private mutating func findListed() {
         var titles = contents.titles[...]
         for (index, paragraph) in paragraphs.enumerated() where !titles.isEmpty && !paragraph.isPageBreak {

@@ -46,7 +46,7 @@ struct PlainTextBlocks {
     /// The smallest assumed width of a page.
     private static let narrowestPage = 60
 
-    /// A heading, and the text of its paragraph that is behind it.
+    /// A heading, and the text of its paragraph that is after it.
     private func blocks(of heading: PlainHeading, at offset: Int) -> [StoryBlock] {
         let level = heading.isSection ? StoryBlock.sectionLevel : 1
         let (line, lines) = heading.rest
