@@ -18,8 +18,8 @@ extension ParsedBook {
         var counts = pictures.reduce(into: [:]) { $0[ExactPath($1.path), default: 0] += 1 }
         return pictures.compactMap { picture in
             guard let count = counts[ExactPath(picture.path)] else { return nil }
-            if let near = NearPicture.path(meantBy: picture.path, in: folder),
-                PicturePlace(picture.path, in: folder).state == .missing
+            if PicturePlace(picture.path, in: folder).state == .missing,
+                let near = NearPicture.path(meantBy: picture.path, in: folder)
             {
                 return (.missingPicture(picture.key, picture.path, near: near), picture.location)
             }
