@@ -123,7 +123,7 @@ import Testing
         let texts = (1...52).map { "Number \($0)." }
         let deeds = Dictionary(uniqueKeysWithValues: texts.map { ($0, "if count == 50: sys.exit(1)") })
         let run = try run(texts, "--jobs", "1", "--json", "--reading", "plain", doing: deeds)
-        #expect(run.errors == "")
+        #expect(run.errors == "render-book: sly:liar is measured before it speaks for the first time\n")
         #expect(run.output.contains("\"utterances\" : 53"), "\(run.output)")
         #expect(run.status == 0)
     }
