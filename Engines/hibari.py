@@ -124,7 +124,7 @@ class HibariVoice:
         g2p._oov = Speller(g2p.oov)
         self.hibari = Hibari(voice=name, model=voice_path(name, download_missing=False), threads=1, g2p=g2p)
         with open(self.hibari.model_path, "rb") as file:
-            model = file.read() + output_message("/Clip_output_0")
+            model = file.read() + wyoming_stdio.output_message("/Clip_output_0")
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.log_severity_level = 3
@@ -256,17 +256,6 @@ def misaki(ipa):
     if unknown := [sign for sign in ipa if sign not in HIBARI_SIGNS]:
         raise wyoming_stdio.EngineError(f"hibari has no phoneme “{unknown[0]}”", "unspeakable-phonemes")
     return ipa
-
-
-def output_message(name):
-    """An ONNX model with one output and nothing else. After another model's bytes, it adds the output to that model,
-    as protocol buffers are merged."""
-
-    def field(tag, content):
-        return bytes([tag << 3 | 2, len(content)]) + content
-
-    model_graph, graph_output, value_name = 7, 12, 1
-    return field(model_graph, field(graph_output, field(value_name, name.encode())))
 
 
 if __name__ == "__main__":

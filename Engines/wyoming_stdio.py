@@ -32,6 +32,12 @@ class Word:
     def __init__(self, text, start, end):
         self.text, self.start, self.end = text, start, end
 
+    @classmethod
+    def at(cls, text, start, end):
+        """The word at a place in a text, in characters."""
+        before, word = text[:start].encode(), text[start:end]
+        return cls(word, len(before), len(before) + len(word.encode()))
+
 
 class Request:
     """A text to be spoken, and how."""
@@ -60,11 +66,12 @@ class Request:
 class Speech:
     """Sound of 16 bits, little-endian, and the frame at which each word begins, if all of them are known.
 
-    `timing` says how: "told" by the engine, or found by its "phonemes".
+    `timing` says how: "told" by the engine, or found by its "phonemes". `words` are those of a language that writes
+    none between blanks.
     """
 
-    def __init__(self, sound, onsets=None, timing="told"):
-        self.sound, self.onsets, self.timing = sound, onsets, timing
+    def __init__(self, sound, onsets=None, timing="told", words=None):
+        self.sound, self.onsets, self.timing, self.words = sound, onsets, timing, words
 
 
 def words(text):
@@ -120,6 +127,17 @@ def version(package):
     return f"{package} {importlib.metadata.version(package)}"
 
 
+def output_message(name):
+    """An ONNX model with one output and nothing else. After another model's bytes, it adds the output to that model,
+    as protocol buffers are merged."""
+
+    def field(tag, content):
+        return bytes([tag << 3 | 2, len(content)]) + content
+
+    model_graph, graph_output, value_name = 7, 12, 1
+    return field(model_graph, field(graph_output, field(value_name, name.encode())))
+
+
 def serve(program, load):
     """Answers requests until the input ends.
 
@@ -168,9 +186,10 @@ def say(data, voices, loading, send):
     send("audio-start", form)
     for start in range(0, len(speech.sound), LARGEST_CHUNK):
         send("audio-chunk", form, speech.sound[start:start + LARGEST_CHUNK])
-    if request.words and speech.onsets is not None and len(speech.onsets) == len(request.words):
+    words = speech.words or request.words
+    if words and speech.onsets is not None and len(speech.onsets) == len(words):
         frames = in_order(speech.onsets, len(speech.sound) // 2)
-        marks = [[frame, word.start, word.end] for frame, word in zip(frames, request.words)]
+        marks = [[frame, word.start, word.end] for frame, word in zip(frames, words)]
         send("word-marks", {"marks": marks, "timing": speech.timing})
     send("audio-stop", {})
 

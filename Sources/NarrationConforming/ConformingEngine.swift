@@ -13,7 +13,8 @@ import NarrationSound
 /// A passage is compared with the reference's speech of the same text, so that lost, repeated and strange words are
 /// found; it is then requested once more, and fails if that does not help. Words without times get them from the
 /// comparison. Silence at both ends is as long as the reference's, so that all voices have the same rhythm. A rate, a
-/// pitch and a volume that the engine lacks are made by SoundTouch and by multiplication. All voices are equally loud:
+/// pitch and a volume that the engine lacks, and a pace that is beyond its own, are made by SoundTouch and by
+/// multiplication. All voices are equally loud:
 /// ``loudness``.
 ///
 /// For this, every voice is measured once on about two minutes of text, before its first passage.
@@ -126,13 +127,12 @@ public final class ConformingEngine: SpeechEngine {
         guard passage.phonemes.isEmpty || abilities.contains(.phonemes) else {
             throw SpeechError.cannotSayPhonemes(voice)
         }
-        let request = passage.requested(with: abilities, of: voice)
+        let request = passage.requested(with: abilities, at: try await engine.paces(of: voice), of: voice)
         let other = try await reference.timedSpeech(for: request.referenced(in: voice.language))
         let profile = try await profiles.profile(of: voice)
         let speech = try await checkedSpeech(for: request, by: voice, beside: other, profile)
-        let stretch = passage.stretch(without: abilities)
         let volume = abilities.contains(.volume) ? 1 : passage.volume
-        return try stretch(speech, at: rate(of: voice)).amplified(by: profile.gain * volume)
+        return try passage.stretch(from: request)(speech, at: rate(of: voice)).amplified(by: profile.gain * volume)
     }
 
     private func rate(of voice: Voice) -> Int { voice.sampleRate ?? sampleRate }

@@ -83,7 +83,7 @@ extension EngineReport.Finding: CustomStringConvertible {
         switch outcome {
         case .kept: "kept: \(law.rawValue)"
         case .broken(let breaches): breaches.map { "not kept: \(law.rawValue): \($0)" }.joined(separator: "\n")
-        case .lacking(let abilities): "cannot: \(law.rawValue); the voice has no \(abilities)"
+        case .lacking(let abilities): "cannot: \(law.rawValue); the voice has no \(abilities.words)"
         }
     }
 }
@@ -98,5 +98,16 @@ extension EngineContract.Law {
         case .fasterIsShorter: .rate
         default: []
         }
+    }
+}
+
+extension EngineAbilities {
+    /// The abilities in words: `rate, marks of words`.
+    fileprivate var words: String {
+        let names: [(EngineAbilities, String)] = [
+            (.rate, "rate"), (.pitch, "pitch"), (.volume, "volume"), (.wordMarks, "marks of words"),
+            (.phonemes, "phonemes"), (.repeatable, "repeatable sound"),
+        ]
+        return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
     }
 }

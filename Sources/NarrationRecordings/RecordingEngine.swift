@@ -228,7 +228,7 @@ extension Utterance {
     fileprivate func adjusted(_ speech: Speech, at sampleRate: Int) throws(SpeechError) -> Speech {
         switch recordedVoice {
         case .unchanged: speech
-        case .adjusted: try stretch(without: [])(speech, at: sampleRate)
+        case .adjusted: try stretch()(speech, at: sampleRate)
         }
     }
 }

@@ -17,11 +17,12 @@ import Testing
 
     private func engine(
         abilities: EngineAbilities = .repeatable,
+        paces: ClosedRange<Double> = 0...10,
         level: Double = 1,
         _ change: @escaping @Sendable (Speech, Utterance) async throws -> Speech = { speech, _ in speech }
     ) throws -> (conforming: ConformingEngine, plain: PlainVoice) {
         let espeak = try Self.espeak.get()
-        let plain = PlainVoice(espeak, abilities: abilities, level: level, change: change)
+        let plain = PlainVoice(espeak, abilities: abilities, paces: paces, level: level, change: change)
         let few: @Sendable (String) -> [String] = { CalibrationText.sentences(in: $0).suffix(5) }
         let conforming = ConformingEngine(plain, reference: espeak, keepingMeasurementsIn: Self.cache, sentences: few)
         return (conforming, plain)
@@ -143,6 +144,19 @@ import Testing
         let expected = Utterance.wordsPerMinute(atRate: rate) / Utterance.wordsPerMinute(atRate: 0.5)
         #expect(abs(Double(own.samples.count) / Double(changed.samples.count) / expected - 1) < 0.01)
         #expect(plain.calls.allSatisfy { $0.rate == Utterance.defaultRate })
+    }
+
+    @Test(arguments: [0, 0.3, 0.5, 0.6, 1])
+    func `a pace beyond those of the engine is made from the nearest of them`(rate: Double) async throws {
+        let (engine, plain) = try engine(abilities: [.rate, .repeatable], paces: 0.75...1.5)
+        let free = try self.engine(abilities: [.rate, .repeatable]).conforming
+        let limited = try await engine.speech(for: Utterance(Self.text, rate: rate))
+        let whole = try await free.speech(for: Utterance(Self.text, rate: rate))
+        #expect(abs(Double(limited.samples.count) / Double(whole.samples.count) - 1) < 0.06)
+        let asked = try Utterance.wordsPerMinute(atRate: #require(plain.calls.last).rate) / 190
+        #expect((0.749...1.501).contains(asked))
+        let own = Utterance.wordsPerMinute(atRate: rate) / 190
+        #expect(!(0.75...1.5).contains(own) || abs(asked - own) < 1e-9)
     }
 
     @Test func `a volume that the engine lacks is made`() async throws {

@@ -9,6 +9,7 @@ final class PlainVoice: LimitedEngine {
     private let level: Double
     private let espeak: EspeakEngine
     private let abilities: EngineAbilities
+    private let paces: ClosedRange<Double>
     private let change: @Sendable (Speech, Utterance) async throws -> Speech
     private let said = Mutex<[Utterance]>([])
 
@@ -17,16 +18,19 @@ final class PlainVoice: LimitedEngine {
     /// - Parameters:
     ///   - espeak: The engine of the voice.
     ///   - abilities: The abilities that it admits.
+    ///   - paces: The paces that it admits.
     ///   - level: The factor of its loudness.
     ///   - change: Changes the speech of a passage.
     init(
         _ espeak: EspeakEngine,
         abilities: EngineAbilities = .repeatable,
+        paces: ClosedRange<Double> = 0...10,
         level: Double = 1,
         change: @escaping @Sendable (Speech, Utterance) async throws -> Speech = { speech, _ in speech }
     ) {
         self.espeak = espeak
         self.abilities = abilities
+        self.paces = paces
         self.level = level
         self.change = change
     }
@@ -41,6 +45,8 @@ final class PlainVoice: LimitedEngine {
     func voice(for utterance: Utterance) async throws -> Voice { try await voices()[0] }
 
     func abilities(of voice: Voice) async throws -> EngineAbilities { abilities }
+
+    func paces(of voice: Voice) async throws -> ClosedRange<Double> { paces }
 
     func synthesize(_ passage: Utterance) async throws -> Speech {
         said.withLock { $0.append(passage) }

@@ -39,6 +39,15 @@ import Testing
         #expect(presets.installed.map(\.name) == ["hibari"])
     }
 
+    @Test func `an engine has the name by which it is installed`() throws {
+        for package in InstallableEngine.allCases {
+            try write("", "environments/\(package.name)/bin/python")
+            try write(package.requirements.joined(separator: "\n"), "environments/\(package.name)/narration-engine.txt")
+        }
+        for adapter in ["hibari.py", "piper.py", "kokoro.py"] { try write("", "adapters/\(adapter)") }
+        #expect(presets.installed.map(\.name) == InstallableEngine.allCases.map(\.name))
+    }
+
     @Test func `an installation begins with an environment and ends with pip`() {
         let commands = PrivateEnvironment(of: .piper, in: "/hare").installation(in: "/hare/new")
         #expect(commands.first == ["python3", "-I", "-m", "venv", "--clear", "/hare/new"])

@@ -45,6 +45,25 @@ import Testing
         #expect(report.findings.first?.outcome == .lacking(.repeatable))
     }
 
+    @Test(arguments: [
+        ("[0.5, 1.5]", 0.5...1.5), ("[0.75, 1]", 0.75...1), ("[2, 3]", 0...Double.infinity),
+        ("[3, 0.5]", 0...Double.infinity),
+        ("\"fast\"", 0...Double.infinity), ("[]", 0...Double.infinity),
+    ])
+    func `a voice is asked for no pace beyond its own`(told: String, paces: ClosedRange<Double>) async throws {
+        let peer = try PythonPeer(
+            PythonPeer.able("rate") + "anna[\"rates\"] = \(told)\ndef answer(data):\n    speak(b\"\\x10\\x20\" * 100)"
+        )
+        let engine = peer.engine()
+        #expect(try await engine.paces(of: engine.voice(for: Utterance(""))) == paces)
+        for (asked, speed) in [(0.0, 90.0 / 190), (1.0, 400.0 / 190)] {
+            _ = try await engine.synthesize(Utterance("Hop", rate: asked))
+            let request = try #require(peer.notes("requests").last)
+            let rate = try #require(request.firstMatch(of: /"rate": ([0-9.]+)/).flatMap { Double($0.1) })
+            #expect(abs(rate - min(max(speed, paces.lowerBound), paces.upperBound)) < 1e-9)
+        }
+    }
+
     @Test func `a voice is sent what it has abilities for`() async throws {
         let peer = try PythonPeer(
             PythonPeer.able("rate pitch volume phonemes dance") + """

@@ -134,7 +134,7 @@ import Testing
         let run = try voices("--install flite --yes")
         #expect(
             run.errors
-                == "render-book: error: there is no engine \"flite\" to install or remove; there are hibari and piper\n"
+                == "render-book: error: there is no engine \"flite\" to install or remove; there are hibari, piper, kokoro-ja\n"
         )
         #expect(run.status == 64)
     }

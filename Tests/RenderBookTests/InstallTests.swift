@@ -36,6 +36,7 @@ struct InstallTests {
                 "share/narration/engines/festival.py",
                 "share/narration/engines/flite.py",
                 "share/narration/engines/hibari.py",
+                "share/narration/engines/kokoro.py",
                 "share/narration/engines/piper.py",
                 "share/narration/engines/plain_english.py",
                 "share/narration/engines/wyoming_stdio.py",

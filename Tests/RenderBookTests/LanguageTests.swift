@@ -120,6 +120,39 @@ import Testing
         #expect(try run("check", "--cast", "Lievre.md").output.contains("roa/fr"))
     }
 
+    @Test func `a foreign passage is switched on demand, in a story as in a plist, and live`() throws {
+        let (long, short) = ("Il était une fois un petit lièvre qui vivait au bord de la forêt.", "Bonjour, lièvre.")
+        func write(_ passage: String, to name: String) throws {
+            let english = "Once upon a time there was a little hare who lived at the edge of the forest."
+            let paragraphs = ["---\nlanguage: en\n---", english, passage, "[\(long)]{voice=de}", short]
+            try Data(paragraphs.joined(separator: "\n\n").utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+        }
+        try write(long, to: "Mixed.md")
+        try write("[\(long)]{language=fr}", to: "Told.md")
+        #expect(try run("new", "Mixed", "--from", "Mixed.md").status == 0)
+        for book in ["Mixed.md", "Mixed.plist"] {
+            let sounds = try CommandRun.shell(
+                """
+                sound() { "$RENDER_BOOK" -q "$@" -o sound.wav && ffmpeg -v error -i sound.wav -f md5 -; }
+                sound Told.md; sound \(book) --foreign-passages switch; sound \(book); sound \(book) --foreign-passages keep
+                """,
+                in: folder.path
+            )
+            let hashes = sounds.output.split(separator: "\n")
+            #expect(
+                hashes.count == 4 && hashes[0] == hashes[1] && hashes[1] != hashes[2] && hashes[2] == hashes[3],
+                "\(sounds)"
+            )
+            let named = try run(book, "-o", "named.wav", "--language", "en", "--foreign-passages", "switch")
+            #expect(named.status == 64)
+            #expect(named.errors.contains("name no language"))
+            #expect(
+                try run("speak", "--device", "none", book, "--foreign-passages", "switch", "--language", "en").status
+                    == 64
+            )
+        }
+    }
+
     @Test func `a list of words is spoken in the language that is recognized, unless one or a voice is named`() throws {
         let words = "der Hase\nder Fuchs\ndas Pferd\ndie Kuh\nder Hund\ndie Katze\ndas Schwein\n"
         try Data(words.utf8).write(to: URL(fileURLWithPath: folder.file("Tiere.txt")))

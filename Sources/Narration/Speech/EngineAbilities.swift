@@ -31,17 +31,6 @@ public struct EngineAbilities: OptionSet, Sendable, Hashable {
     public static let all: EngineAbilities = [.rate, .pitch, .volume, .wordMarks, .phonemes, .repeatable]
 }
 
-extension EngineAbilities: CustomStringConvertible {
-    /// The abilities in words: `rate, marks of words`.
-    public var description: String {
-        let names: [(EngineAbilities, String)] = [
-            (.rate, "rate"), (.pitch, "pitch"), (.volume, "volume"), (.wordMarks, "marks of words"),
-            (.phonemes, "phonemes"), (.repeatable, "repeatable sound"),
-        ]
-        return names.filter { contains($0.0) }.map(\.1).joined(separator: ", ")
-    }
-}
-
 /// An engine that does not keep all the rules of ``SpeechEngine`` by itself.
 ///
 /// It ignores the properties of an utterance that it has no ability for. Narrate and render with it through a
@@ -53,4 +42,15 @@ public protocol LimitedEngine: SpeechEngine {
     /// - Returns: The abilities.
     /// - Throws: ``SpeechError`` when the engine is missing or fails.
     func abilities(of voice: Voice) async throws -> EngineAbilities
+
+    /// The paces at which a voice with the ability ``EngineAbilities/rate`` can speak, as factors of its own; by
+    /// default, any. `ConformingEngine` stretches the sound for what is beyond them.
+    ///
+    /// - Throws: ``SpeechError`` when the engine is missing or fails.
+    func paces(of voice: Voice) async throws -> ClosedRange<Double>
+}
+
+extension LimitedEngine {
+    /// Any pace.
+    public func paces(of voice: Voice) async throws -> ClosedRange<Double> { 0...Double.infinity }
 }

@@ -103,7 +103,7 @@ public final class BankEngine: SpeechEngine {
         let text = passage.string.inWords(of: voice)
         var speech = try await speech(of: text.said, by: bank, volume: passage.volume)
         speech.marks = text.shownMarks(of: speech.marks, in: text.said.startIndex..<text.said.endIndex)
-        return try passage.stretch(without: [])(speech, at: sampleRate)
+        return try passage.stretch()(speech, at: sampleRate)
     }
 }
 

@@ -14,7 +14,7 @@ package import NarrationSystem
 /// Replacing the file by rename is safe; writing to it in place makes iteration throw.
 public struct BookPages: AsyncSequence, PageSource {
     /// The book's metadata: title, author, language, cover and publication. It has no pages.
-    public let book: Book
+    public private(set) var book: Book
 
     /// The number of pages.
     public let pageCount: Int
@@ -29,6 +29,9 @@ public struct BookPages: AsyncSequence, PageSource {
     public let warnings: [Diagnostic]
 
     let source: Source
+
+    /// Changes each page that is read.
+    private var change: @Sendable (Page) -> Page = { $0 }
 
     /// The open file that the pages were read from; `nil` if they were not in a file.
     package let file: OpenFile?
@@ -74,27 +77,26 @@ public struct BookPages: AsyncSequence, PageSource {
 
     /// The same pages with pauses in place of the book's own, where they are given.
     package func paused(by pauses: Pauses) -> BookPages {
-        var book = book
-        book.pauses = pauses.overriding(book.pauses)
-        return BookPages(
-            book: book,
-            pageCount: pageCount,
-            utteranceCount: utteranceCount,
-            hasRecordings: hasRecordings,
-            warnings: warnings,
-            source: source,
-            file: file
-        )
+        var pages = self
+        pages.book.pauses = pauses.overriding(book.pauses)
+        return pages
+    }
+
+    /// The same pages, each changed when it is read.
+    package func changed(by change: @escaping @Sendable (Page) -> Page) -> BookPages {
+        var pages = self
+        pages.change = change
+        return pages
     }
 
     /// Returns an iterator over the pages, from the first.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(source, book.pauses)
+        Iterator(source, book.pauses, change)
     }
 
     /// Returns an iterator over the pages, from the first.
     public func makePageIterator() -> any PageIterator {
-        Iterator(source, book.pauses)
+        Iterator(source, book.pauses, change)
     }
 }
 
@@ -106,9 +108,10 @@ extension BookPages {
         private var pass: XMLPass?
         private var lines: LineScan?
         private var paused: PausedPages
+        private let change: @Sendable (Page) -> Page
 
-        init(_ source: Source, _ pauses: Pauses) {
-            paused = PausedPages(pauses)
+        init(_ source: Source, _ pauses: Pauses, _ change: @escaping @Sendable (Page) -> Page = { $0 }) {
+            (paused, self.change) = (PausedPages(pauses), change)
             switch source {
             case .file(let file):
                 self.file = file
@@ -144,7 +147,7 @@ extension BookPages {
             defer { (self, self.paused) = (iterator, paused) }
             return try paused.next { () throws(BookError) in
                 guard let placed = try iterator.nextPlaced() else { return nil }
-                return (placed.page, iterator.lines?.lines(of: placed))
+                return (iterator.change(placed.page), iterator.lines?.lines(of: placed))
             }
         }
 

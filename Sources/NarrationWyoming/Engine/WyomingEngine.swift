@@ -132,6 +132,13 @@ public final class WyomingEngine: LimitedEngine {
         try await offer(for: Utterance("", voice: voice.id)).abilities
     }
 
+    /// The slowest and the fastest pace that the engine says of a voice.
+    ///
+    /// - Throws: `SpeechError` when the engine is missing or fails, or has no such voice.
+    public func paces(of voice: Voice) async throws -> ClosedRange<Double> {
+        try await offer(for: Utterance("", voice: voice.id)).paces
+    }
+
     /// Speaks a passage. Properties that the voice has no ability for are ignored.
     ///
     /// - Throws: `SpeechError` if the passage was not spoken; `CancellationError`.

@@ -18,6 +18,9 @@ struct OfferedVoice: Sendable {
     /// than speak text.
     let abilities: EngineAbilities
 
+    /// The paces at which it can speak, as factors of its own.
+    let paces: ClosedRange<Double>
+
     /// The engine's program, its version and the version of the voice.
     let version: String
 
@@ -49,6 +52,7 @@ extension OfferedVoice {
         let parts = [program["name"]?.text, program["version"]?.versionText, name, data["version"]?.versionText]
         self.name = name
         self.abilities = EngineAbilities(named: abilities?.elements ?? [])
+        paces = Self.paces(data["rates"] ?? program["rates"])
         version = parts.compactMap { $0?.excerpt }.joined(separator: " ")
         speakers = (data["speakers"]?.elements ?? []).compactMap { $0["name"]?.text }
         speaker = nil
@@ -64,6 +68,14 @@ extension OfferedVoice {
 
     /// A sample rate as sound can have it, in hertz. Any other is not known before the voice has spoken.
     private static func sampleRate(_ told: Int) -> Int? { (1_000...384_000).contains(told) ? told : nil }
+
+    /// The slowest and the fastest pace that are told; any pace, unless its own is between them.
+    private static func paces(_ told: JSONValue?) -> ClosedRange<Double> {
+        guard case .number(let slowest)? = told?.elements.first, case .number(let fastest)? = told?.elements.last,
+            slowest <= 1, 1 <= fastest
+        else { return 0...Double.infinity }
+        return slowest...fastest
+    }
 
     /// The licence, whose voice it is, and the credit that it asks for.
     private static func licence(of voice: JSONValue, in program: JSONValue) -> Voice.Licence? {

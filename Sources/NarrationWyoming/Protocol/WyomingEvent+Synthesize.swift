@@ -12,7 +12,7 @@ extension WyomingEvent {
         var data: [String: JSONValue] = [
             "text": .text(passage.string), "voice": .object(voice), "language": .text(passage.language),
         ]
-        if offer.abilities.contains(.rate) { data["rate"] = .number(passage.speed) }
+        if offer.abilities.contains(.rate) { data["rate"] = .number(passage.speed.clamped(to: offer.paces, ifNaN: 1)) }
         if offer.abilities.contains(.pitch) { data["pitch"] = .number(passage.pitchMultiplier) }
         if offer.abilities.contains(.volume) { data["volume"] = .number(passage.volume) }
         if offer.abilities.contains(.phonemes) { data["phonemes"] = .list(passage.phonemes.map(passage.placed)) }

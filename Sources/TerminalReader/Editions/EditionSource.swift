@@ -19,6 +19,9 @@ package struct EditionSource: Sendable {
     /// The language that overrides the book's.
     let language: String?
 
+    /// Changes the languages of passages on a page.
+    private let switching: @Sendable (Page) -> Page
+
     /// Whether nothing may be spoken that nobody reads in a recording.
     let isRecordingsOnly: Bool
 
@@ -41,6 +44,7 @@ package struct EditionSource: Sendable {
     ///   - path: The path of the book's file; `nil` for standard input, which can be read only once.
     ///   - voice: The voice that overrides the book's.
     ///   - language: The language that overrides the book's.
+    ///   - switching: Changes the languages of passages on a page; by default, none.
     ///   - isRecordingsOnly: Whether an edition with text that nobody reads in a recording is an error; by default, it
     ///     is not.
     ///   - recognizer: The recognizer of languages, for warnings about the book's.
@@ -52,6 +56,7 @@ package struct EditionSource: Sendable {
         path: String?,
         voice: String?,
         language: String?,
+        switching: @escaping @Sendable (Page) -> Page = { $0 },
         isRecordingsOnly: Bool = false,
         recognizer: any LanguageRecognizer,
         engine: any SpeechEngine,
@@ -62,6 +67,7 @@ package struct EditionSource: Sendable {
         self.path = path
         self.voice = voice
         self.language = language
+        self.switching = switching
         self.isRecordingsOnly = isRecordingsOnly
         self.recognizer = recognizer
         self.engine = engine
@@ -89,6 +95,7 @@ package struct EditionSource: Sendable {
         let reading = try input.read()
         var cast = reading
         cast.book.cast(voice: voice, language: language)
+        cast.book.pages = cast.book.pages.map(switching)
         let voiceReport = try await cast.voiceReport(by: engine, hint: voiceHint)
         let unrecorded = isRecordingsOnly ? reading.unrecordedUtterances(onPages: nil) : []
         let problems = (voiceReport.diagnostics + unrecorded).inOrderOfText

@@ -141,7 +141,7 @@ struct Render: AsyncParsableCommand {
         if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
             let orders = try orders()
-            let settings = voiceOptions.settings(readingOptions, fallback: fallbackOptions.voice)
+            let settings = voiceOptions.settings(readingOptions, others: fallbackOptions)
             let voices = try voiceOptions.engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open())
             try await voices.engine(forBooksIn: orders[0].book.parentFolder).check(settings)
             let madeFolder = try makeOutputFolder()

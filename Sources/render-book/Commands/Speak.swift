@@ -95,7 +95,7 @@ struct Speak: AsyncParsableCommand {
             let notices = VoiceNotices(isShown: !quiet)
             let voices = try voiceOptions.engines.voices(jobs: nil, notices)
             let engine = voices.engine(forBooksIn: book.parentFolder)
-            let settings = voiceOptions.settings(readingOptions, fallback: fallbackOptions.voice)
+            let settings = voiceOptions.settings(readingOptions, others: fallbackOptions)
             try await engine.check(settings)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
             let (input, language) = try await settings.open(.argument(book), for: engine)
@@ -114,6 +114,7 @@ struct Speak: AsyncParsableCommand {
                 path: isStandardInput ? nil : book,
                 voice: voiceOptions.voiceName,
                 language: language,
+                switching: try await settings.foreignPassageSwitch(for: engine),
                 isRecordingsOnly: voiceOptions.isRecordingsOnly,
                 recognizer: languageRecognizer!,
                 engine: player,

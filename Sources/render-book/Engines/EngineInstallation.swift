@@ -19,7 +19,7 @@ struct EngineInstallation {
     /// - Throws: ``UsageError`` if no engine of that name can be installed.
     init(of name: String) throws {
         guard let package = InstallableEngine.allCases.first(where: { $0.name == name.lowercased() }) else {
-            let names = Self.names.joined(separator: " and ")
+            let names = Self.names.joined(separator: ", ")
             throw UsageError(message: "there is no engine \"\(name.excerpt)\" to install or remove; there are \(names)")
         }
         self.package = package

@@ -1,16 +1,19 @@
-import ArgumentParser
+public import ArgumentParser
+public import NarrationKit
 
-/// The option for the voice that speaks what another voice fails to speak.
+/// The options for passages that another voice speaks.
 struct FallbackOptions: ParsableArguments {
     @Option(
         name: .customLong("fallback"),
         help: ArgumentHelp(
-            """
-            The voice for each passage that its own voice fails to speak completely. These passages are listed, even \
-            with --quiet.
-            """,
+            "The voice for each passage that its own voice fails to speak completely. They are listed, even with --quiet.",
             valueName: "voice"
         )
     )
     var voice: String?
+
+    @Option(help: "An utterance in another language, of 40 letters or more: keep its voice, or switch to one of it.")
+    var foreignPassages = BookSettings.ForeignPassages.keep
 }
+
+extension BookSettings.ForeignPassages: ExpressibleByArgument {}

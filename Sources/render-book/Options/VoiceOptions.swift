@@ -29,9 +29,10 @@ struct VoiceOptions: ParsableArguments {
     var isRecordingsOnly: Bool { voice == .recordingsOnly }
 
     /// The settings for opening a book.
-    func settings(_ reading: ReadingOptions? = nil, fallback: String? = nil) -> BookSettings {
+    func settings(_ reading: ReadingOptions? = nil, others: FallbackOptions? = nil) -> BookSettings {
         var settings = reading.map(BookSettings.init) ?? BookSettings()
-        (settings.voice, settings.language, settings.fallback) = (voice ?? .ofBook, language ?? .ofBook, fallback)
+        (settings.voice, settings.language, settings.fallback) = (voice ?? .ofBook, language ?? .ofBook, others?.voice)
+        settings.foreignPassages = others?.foreignPassages ?? .keep
         return settings
     }
 
