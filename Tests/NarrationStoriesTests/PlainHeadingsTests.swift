@@ -182,6 +182,21 @@ struct PlainHeadingsTests {
         #expect(story.book.pages[0].text == "A LAMP")
     }
 
+    @Test func `contents whose numbers stand in a column are left out where their titles are headings`() throws {
+        let titles = ["The Stairs--A Lamp", "Fog--Ships", "A Cry", "The Keeper", "Two Boats", "Rain--One More Ship"]
+        let numbers = ["  I", " II", "III", " IV", "  V", " VI"]
+        let list = zip(numbers, titles).map { "\($0). \($1)" }.joined(separator: "\n")
+        let chapters = zip(numbers, titles).map { number, title in
+            "CHAPTER \(number.drop { $0 == " " })\n\n\n\(title.uppercased())"
+        }
+        let preface = "PREFACE\n\n\(Self.prose)\n\n\n"
+        let story = try Self.story(
+            "A LAMP\n\nCONTENTS\n\n     Preface\n\(list)\n\n\n\n\(preface)\(Self.text(chapters))"
+        )
+        #expect(story.omissions.map(\.kind) == [.contents])
+        #expect(story.book.pages[0].text == "A LAMP")
+    }
+
     @Test func `titles without numbers are known from the contents, which are at the end of some books`() throws {
         let contents = "CONTENTS\n\nThe Stairs\nThe Fog\n"
         #expect(

@@ -99,9 +99,11 @@ private struct Entry {
         (self.hasPage, last) = (hasPage, index)
     }
 
-    /// Whether a line that is indented more goes on with the entry.
+    /// Whether a line that is indented more goes on with the entry. Numbers may stand in a column, `III.` further left
+    /// than `IV.`.
     private func isContinued(by line: Substring, after before: Substring) -> Bool {
-        !hasPage && !before.isBlankLine && line.indentation > indentation && ChapterLine(line)?.isCertain != true
+        !hasPage && !before.isBlankLine && line.indentation > indentation && !line.isNumbered
+            && ChapterLine(line)?.isCertain != true
     }
 
     /// The key of the title, without its label.
@@ -172,6 +174,12 @@ private struct RepeatedLines {
 
 extension Substring {
     fileprivate var indentation: Int { prefix { $0 == " " || $0 == "\t" }.count }
+
+    /// Whether it begins with a number and a full stop: `XII. Farmers`.
+    fileprivate var isNumbered: Bool {
+        let number = drop { $0.isWhitespace }.prefix { $0.isNumber || "IVXLCDMivxlcdm".contains($0) }
+        return !number.isEmpty && self[number.endIndex...].hasPrefix(". ")
+    }
 
     /// Whether the words are those above the columns of a list: `CHAPTER   PAGE`.
     fileprivate var isHeadOfColumns: Bool {
