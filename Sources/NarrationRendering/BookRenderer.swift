@@ -136,7 +136,7 @@ extension BookRenderer {
             ) { page in
                 try file.begin(page)
             } append: { job, spoken in
-                try await file.append(spoken?.speech, for: job)
+                try await file.append(spoken, for: job)
                 return file.duration
             }
             try defects.check(selection.unspoken)

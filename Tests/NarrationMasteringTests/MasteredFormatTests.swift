@@ -77,9 +77,9 @@ import Testing
         let spool = try SampleSpool(beside: folder.file("wind.wav"))
         let ramp = (0..<1_000).map { Float($0) }
         try spool.append(ramp)
-        #expect(try await spool.excerpt(of: 1_000, outOf: 1_000) == ramp)
-        #expect(try await spool.excerpt(of: 2_000, outOf: 1_000) == ramp)
-        let pieces = try await spool.excerpt(of: 20, outOf: 1_000)
+        #expect(try spool.excerpt(of: 1_000, outOf: 1_000) == ramp)
+        #expect(try spool.excerpt(of: 2_000, outOf: 1_000) == ramp)
+        let pieces = try spool.excerpt(of: 20, outOf: 1_000)
         #expect(pieces == stride(from: Float(0), to: 1_000, by: 100).flatMap { [$0, $0 + 1] })
     }
 

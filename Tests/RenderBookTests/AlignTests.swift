@@ -183,6 +183,24 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
     }
 
+    @Test func `mastered for ACX, a reading in a loud room fails with what to do, and one in a quiet room passes`()
+        throws
+    {
+        try read(Self.first + Self.second, to: "read.flac")
+        for (volume, status) in [(0.006, 70), (0.0003, 0)] as [(Double, Int32)] {
+            let noise = "sox read.flac noise.flac synth whitenoise vol \(volume)"
+            let mix = "sox -m -v 1 read.flac -v 1 noise.flac room.flac"
+            try #require(try CommandRun.bash("\(noise) && \(mix)", in: folder.path).status == 0)
+            let run = try align("room.flac", "-o", "whale.mp3", "--master", "acx")
+            #expect(run.status == status, "\(run)")
+            let remedy = "must be at most -60.00 dBFS: record in a quieter room, or reduce the noise first"
+            #expect(run.output.contains(remedy) == (status == 70), "\(run)")
+            let again = try align("room.flac", "-o", "whale.mp3", "--master", "acx")
+            #expect(again.status == status && again.output.contains("unchanged"), "\(again)")
+            #expect(try self.run(["inspect", "whale.mp3", "--profile", "acx"]).status == status)
+        }
+    }
+
     @Test func `audio of some pages is found in these, and the output has only them`() throws {
         try read(Self.second, to: "2.flac")
         let run = try align("2.flac", "--pages", "2", "-o", "part.flac", "--timeline", "part.json", "--json")

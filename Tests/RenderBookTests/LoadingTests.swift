@@ -67,6 +67,18 @@ import Testing
         #expect(try folder.contents == ["lib", "out.wav"])
     }
 
+    @Test(arguments: ["-o out.wav", "--split pages --format wav -o parts"])
+    func `what --master has measured is kept, so that an unchanged file needs no FFmpeg`(output: String) throws {
+        let command = "'\(Self.book)' --pages 1-2 --master podcast \(output)"
+        let first = try CommandRun.shell("\"$RENDER_BOOK\" \(command) --cache cache", in: folder.path)
+        #expect(first.status == 0, "\(first)")
+        let second = try withoutFFmpeg("\(command) --cache cache")
+        #expect(second.status == 0, "\(second)")
+        #expect(second.output.split(separator: "\n").dropFirst() == first.output.split(separator: "\n").dropFirst())
+        let measured = try withoutFFmpeg("\(command) --no-cache")
+        #expect(measured.status == 69 && measured.errors.contains("cannot decode"), "\(measured)")
+    }
+
     @Test func `with the installed libpcaudio without devices the samples are the same`() throws {
         let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Packaging/pcaudio.c").path

@@ -119,6 +119,9 @@ public struct Timeline: Sendable, Hashable {
         /// The way in which the frames of the words were found.
         public var timing = Speech.Timing.reported
 
+        /// The recording in which a person reads it, and its volume; `nil` for a synthetic voice. It is not in JSON.
+        package var recording: String?
+
         /// Creates the span of an utterance that is spoken.
         public init(
             string: String,

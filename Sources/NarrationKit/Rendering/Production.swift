@@ -139,7 +139,7 @@ extension RenderSettings {
         #endif
         let format = try choice.soundFormat(form, cache: cache)
         #if Mastering
-        if let profile { return MasteredFormat(format, for: profile) }
+        if let profile { return MasteredFormat(format, for: profile, keepingMeasuresIn: cache) }
         #endif
         return format
     }

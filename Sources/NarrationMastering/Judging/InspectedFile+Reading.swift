@@ -5,13 +5,35 @@ import NarrationEncoding
 extension InspectedFile {
     /// Decodes and measures a file. Needs the trait `Encoding`.
     ///
-    /// - Parameter path: The path of the file.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - format: The format of the rendering that made it, if it is known. It knows what people recorded in a file
+    ///     that it has written, so that the noise floor is that of their rooms. By default, only the file is known.
     /// - Throws: `SoundReadingError` if the file cannot be read; ``MeasuringError``; `CancellationError` if the task is
     ///   cancelled.
-    public init(contentsOf path: String) async throws {
+    public init(contentsOf path: String, writtenAs format: MasteredFormat? = nil) async throws {
+        let kept = format?.cache.flatMap { KeptMeasures(of: path, in: $0) }
+        // A file that is written now is measured now.
+        if let format, !format.recordings.has(path), let file = kept?.file {
+            self = file
+            return
+        }
+        try await self.init(contentsOf: path) { format?.recordings.stretches(in: path, at: $0) }
+        kept?.keep(self)
+    }
+
+    private init(
+        contentsOf path: String,
+        recorded: (_ sampleRate: Int) -> [RecordedStretch]?
+    ) async throws {
         let reader = try SoundReader(contentsOf: path)
         let facts = reader.facts
-        let meter = try SoundMeter(sampleRate: facts.sampleRate, channels: facts.channels)
+        let meter = try SoundMeter(
+            sampleRate: facts.sampleRate,
+            channels: facts.channels,
+            measuresTruePeak: true,
+            recorded: recorded(facts.sampleRate)
+        )
         while let samples = try reader.read() {
             try Task.checkCancellation()
             try await meter.write(samples)

@@ -1,5 +1,5 @@
 /// The properties of a sound file that was read completely.
-public struct InspectedFile: Sendable, Hashable {
+public struct InspectedFile: Sendable, Hashable, Codable {
     /// FFmpeg's name of the container.
     public var container: String
 

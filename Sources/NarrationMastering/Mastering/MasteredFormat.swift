@@ -1,3 +1,4 @@
+package import Narration
 public import NarrationAudio
 
 /// A format whose files are mastered: they have the loudness of a profile, and their peaks do not exceed its limit.
@@ -11,12 +12,21 @@ public import NarrationAudio
 /// meanwhile. It is then amplified, limited and written. Nothing is spoken twice. The same sound produces
 /// the same bytes.
 ///
+/// If the profile has room tone, silence that is added next to a person's recording, at its ends and in the book's
+/// delays, has the tone of that recording's own room.
+///
 /// Lossy codecs reduce the loudness. The loss is measured with an excerpt of the sound, and compensated.
 ///
 /// 16-bit files are dithered. Lossy codecs exceed the peaks of their input, so the limiter leaves a headroom of
 /// ``MasteringProfile/overshoot``.
 public struct MasteredFormat: SoundFormat {
     private let base: any SoundFormat
+
+    /// What people recorded in the files that were written.
+    let recordings = RecordingsLog()
+
+    /// Where the measures of finished files are kept; `nil` for nowhere.
+    let cache: (any ByteCache)?
 
     /// The profile of the files.
     public let profile: MasteringProfile
@@ -28,8 +38,21 @@ public struct MasteredFormat: SoundFormat {
     ///   - profile: The profile. Its limits on the form of the file, such as the codec, must be satisfied by the choice
     ///     of `base`; a ``Judgement`` checks them.
     public init(_ base: some SoundFormat, for profile: MasteringProfile) {
-        self.base = base
-        self.profile = profile
+        self.init(base, for: profile, keepingMeasuresIn: nil)
+    }
+
+    /// Creates a format whose files are not measured again as long as they are unchanged.
+    ///
+    /// - Parameters:
+    ///   - base: The format of the files.
+    ///   - profile: The profile.
+    ///   - cache: Where the measures of finished files are kept; `nil` for nowhere.
+    package init(
+        _ base: some SoundFormat,
+        for profile: MasteringProfile,
+        keepingMeasuresIn cache: (any ByteCache)?
+    ) {
+        (self.base, self.profile, self.cache) = (base, profile, cache)
     }
 
     /// The properties of the base format, with the profile in the settings, the profile's longest duration, and its
@@ -46,7 +69,7 @@ public struct MasteredFormat: SoundFormat {
     }
 
     /// The version of mastering, increased with every change of its output.
-    private static let version = 3
+    private static let version = 4
 
     /// The sample rate of the base format.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }
@@ -68,7 +91,8 @@ public struct MasteredFormat: SoundFormat {
             format: base,
             spool: try SampleSpool(beside: destination.path),
             meter: try mastering.meter(for: destination.path),
-            mastering: mastering
+            mastering: mastering,
+            recordings: recordings
         )
     }
 }

@@ -2,13 +2,17 @@ import Narration
 import NarrationAudio
 
 /// A file that is being mastered. Its sound is stored and measured, and at the end it is processed and written.
-final class MasteredWriter: SoundWriter {
+///
+/// It receives the timeline, which tells what people recorded.
+final class MasteredWriter: SoundWriter, TimelineSink {
     private let file: any SoundWriter
     private let path: String
     private let format: any SoundFormat
     private let spool: SampleSpool
     private let meter: SoundMeter
     private let mastering: Mastering
+    private let recordings: RecordingsLog
+    private var recorded = RecordedPlaces()
     private var frameCount = 0
     private var framesMastered = 0
 
@@ -19,7 +23,8 @@ final class MasteredWriter: SoundWriter {
         format: any SoundFormat,
         spool: SampleSpool,
         meter: SoundMeter,
-        mastering: Mastering
+        mastering: Mastering,
+        recordings: RecordingsLog
     ) {
         self.file = file
         self.path = path
@@ -27,7 +32,14 @@ final class MasteredWriter: SoundWriter {
         self.spool = spool
         self.meter = meter
         self.mastering = mastering
+        self.recordings = recordings
     }
+
+    func begin(_ head: Timeline.Head) {}
+
+    func append(_ page: Timeline.PageSpan) { page.utterances.forEach { recorded.add($0) } }
+
+    func finish(frameCount: Int) {}
 
     func write(_ samples: [Int16]) async throws {
         try Task.checkCancellation()
@@ -44,9 +56,14 @@ final class MasteredWriter: SoundWriter {
     }
 
     func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
+        recorded.finish(at: frameCount)
+        recordings.note(recorded.stretches, at: mastering.sampleRate, in: path)
+        var tones = try await mastering.tones(of: recorded, in: spool)
         var chain = mastering.chain(amplifyingBy: try await factor())
         try await spool.forEach { samples in
             try Task.checkCancellation()
+            var samples = samples
+            try tones?.fill(&samples, from: framesMastered)
             try await write(chain.process(samples))
             framesMastered += samples.count
             progress(Double(framesMastered) / Double(frameCount))
@@ -60,7 +77,7 @@ final class MasteredWriter: SoundWriter {
         let gain = mastering.gain(for: try await meter.finish(), peaks: try await meter.peaks())
         try mastering.profile.check(gain, for: path)
         guard let format = format as? any DecodableFormat else { return gain.factor() }
-        let excerpt = try await spool.excerpt(of: Self.excerptDuration * mastering.sampleRate, outOf: frameCount)
+        let excerpt = try spool.excerpt(of: Self.excerptDuration * mastering.sampleRate, outOf: frameCount)
         return gain.factor(correctedBy: try await mastering.correction(of: gain, by: excerpt, in: format))
     }
 

@@ -30,6 +30,12 @@ struct Mastering {
         MasteringGain(to: profile.target, for: figures, peaks: peaks, under: ceiling)
     }
 
+    /// The tones of the rooms in which people recorded; `nil` if the profile asks for no room tone.
+    func tones(of recorded: RecordedPlaces, in spool: SampleSpool) async throws -> RoomTones? {
+        guard profile.roomTone != nil else { return nil }
+        return try await RoomTones(of: recorded, in: spool, sampleRate: sampleRate)
+    }
+
     /// The processing chain for a factor of amplification.
     func chain(amplifyingBy factor: Double) -> MasteringChain {
         MasteringChain(

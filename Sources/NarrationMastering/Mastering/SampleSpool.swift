@@ -46,6 +46,24 @@ final class SampleSpool {
         }
     }
 
+    /// Returns frames, where 1 is full scale.
+    ///
+    /// - Throws: `OutputError`.
+    func samples(in range: Range<Int>) throws(OutputError) -> [Float] {
+        var samples: [Float] = []
+        var (position, frame) = (0, 0)
+        for run in runs {
+            let end = frame + run.length / run.kind.size
+            let own = range.clamped(to: frame..<end)
+            if !own.isEmpty {
+                let bytes = try read(own.count * run.kind.size, at: position + (own.lowerBound - frame) * run.kind.size)
+                samples += run.kind.samples(bytes)
+            }
+            (position, frame) = (position + run.length, end)
+        }
+        return samples
+    }
+
     /// Returns pieces from all parts of the sound, one after the other, or all of it if it is short.
     ///
     /// - Parameters:
@@ -53,16 +71,12 @@ final class SampleSpool {
     ///   - count: The number of frames of the sound.
     /// - Returns: The frames, where 1 is full scale.
     /// - Throws: `OutputError`.
-    func excerpt(of length: Int, outOf count: Int) async throws -> [Float] {
+    func excerpt(of length: Int, outOf count: Int) throws(OutputError) -> [Float] {
         let pieceCount = count <= length ? 1 : Self.piecesOfExcerpt
         let (period, pieceLength) = (max(1, count / pieceCount), min(count, length) / pieceCount)
         var excerpt: [Float] = []
-        var position = 0
-        try await forEach { samples in
-            for (index, sample) in zip(position..., samples) where index % period < pieceLength {
-                excerpt.append(sample)
-            }
-            position += samples.count
+        for start in stride(from: 0, to: count, by: period) {
+            excerpt += try samples(in: start..<min(count, start + pieceLength))
         }
         return excerpt
     }
@@ -94,6 +108,14 @@ final class SampleSpool {
 }
 
 extension SampleSpool.SampleKind {
+    /// The number of bytes of a sample.
+    fileprivate var size: Int {
+        switch self {
+        case .int16: MemoryLayout<Int16>.stride
+        case .float: MemoryLayout<Float>.stride
+        }
+    }
+
     fileprivate func samples(_ bytes: [UInt8]) -> [Float] {
         bytes.withUnsafeBytes { bytes in
             switch self {

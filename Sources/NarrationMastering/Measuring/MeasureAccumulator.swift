@@ -8,14 +8,23 @@ struct MeasureAccumulator {
     private var energy = 0.0
     private var sampleCount = 0
 
-    /// The number of samples before the first and after the last window that is not quiet.
-    private var (head, tail) = (0, 0)
-    private var isHeadOver = false
+    private var windowCount = 0
+    private var ends = QuietEnds()
 
-    /// The windows with which the next half second may begin.
-    private var recent: [SoundWindow] = []
-    private var quietest: Double?
-    private static let windowsPerHalfSecond = SoundWindow.perSecond / 2
+    /// The quietest places of all windows, of those after the first that is not quiet, and of those up to the last one.
+    private var (whole, inner, between) = (QuietPlaces(), QuietPlaces(), QuietPlaces())
+    private var recorded: RecordedRooms?
+
+    /// How much quieter the ends are than everything between them if silence was added there, and how much louder words
+    /// are than a room, in mean squares: 12 dB.
+    private static let distance = 16.0
+
+    /// Creates an accumulator.
+    ///
+    /// - Parameter recorded: The rooms of people's recordings in the sound; `nil` if it is not known what is recorded.
+    init(recorded: RecordedRooms? = nil) {
+        self.recorded = recorded
+    }
 
     /// Adds the next stretch.
     mutating func add(_ figures: StretchFigures) {
@@ -23,7 +32,6 @@ struct MeasureAccumulator {
         figures.shortTerm.forEach { shortTerm.add($0) }
         truePeak = max(truePeak, figures.truePeak)
         figures.windows.forEach { add($0) }
-        lookForQuietest(in: figures.windows)
     }
 
     private mutating func add(_ window: SoundWindow) {
@@ -31,32 +39,35 @@ struct MeasureAccumulator {
         sampleCount += window.sampleCount
         samplePeak = max(samplePeak, window.peak)
         peaks.add(window)
-        if window.isQuiet {
-            tail += window.sampleCount
-            if !isHeadOver { head += window.sampleCount }
-        } else {
-            tail = 0
-            isHeadOver = true
-        }
+        ends.add(window)
+        recorded?.add(window, at: windowCount)
+        whole.add(window, at: windowCount)
+        if !window.isQuiet || inner.end > 0 { inner.add(window, at: windowCount) }
+        if !window.isQuiet { between = inner }
+        windowCount += 1
     }
 
-    private mutating func lookForQuietest(in windows: [SoundWindow]) {
-        let windows = recent + windows
-        let count = Self.windowsPerHalfSecond
-        for start in 0..<max(0, windows.count - count + 1) {
-            let half = windows[start..<start + count]
-            // The last window may be shorter. It then belongs to no half second.
-            guard half.last!.sampleCount == half.first!.sampleCount else { continue }
-            // The sum is computed anew each time: subtracting loud windows would leave rounding errors in silence.
-            let mean = half.reduce(0) { $0 + $1.energy } / Double(count * half.first!.sampleCount)
-            quietest = min(quietest ?? mean, mean)
-        }
-        recent = windows.suffix(count - 1)
+    /// The noise floor as a mean square.
+    ///
+    /// If nothing is known of the sound, silence at its ends was added if there is a pause between the words, and it is
+    /// much louder.
+    private var noiseFloor: Double? {
+        let quietest = whole.halfSecond?.meanSquare
+        if let recorded { return recorded.noiseFloor ?? quietest }
+        guard let quietest, let pause = between.pause?.meanSquare, isRoom(pause) else { return quietest }
+        return pause >= quietest * Self.distance ? pause : quietest
     }
+
+    /// Whether a pause is quiet enough for what is louder to be words.
+    private func isRoom(_ level: Double) -> Bool { level * Self.distance <= meanSquare }
+
+    private var meanSquare: Double { energy / Double(max(1, sampleCount)) }
 
     /// The measures of all stretches.
     func figures(_ format: MeasuredFormat) -> SoundFigures {
         let rate = Double(format.sampleRate * format.channels)
+        let noiseFloor = noiseFloor
+        let (head, tail) = ends.counts(above: noiseFloor.flatMap { isRoom($0) ? $0 : nil })
         return SoundFigures(
             sampleRate: format.sampleRate,
             frameCount: sampleCount / format.channels,
@@ -64,8 +75,8 @@ struct MeasureAccumulator {
             loudnessRange: shortTerm.range,
             truePeak: format.measuresTruePeak ? truePeak.decibels : nil,
             samplePeak: samplePeak.decibels,
-            rms: (energy / Double(max(1, sampleCount))).meanSquareDecibels,
-            noiseFloor: quietest?.meanSquareDecibels,
+            rms: meanSquare.meanSquareDecibels,
+            noiseFloor: noiseFloor?.meanSquareDecibels,
             head: Double(head) / rate,
             tail: Double(tail) / rate
         )

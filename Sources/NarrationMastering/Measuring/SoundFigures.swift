@@ -2,7 +2,7 @@
 ///
 /// Levels are in decibels relative to a full-scale sample; a full-scale sine has an RMS level of −3.01 dBFS, as in
 /// Audacity and ffmpeg's `astats`, and not 0 as in AES17. Silence has a level of −∞.
-public struct SoundFigures: Sendable, Hashable {
+public struct SoundFigures: Sendable, Hashable, Codable {
     /// The sample rate, in hertz.
     public var sampleRate: Int
 
@@ -27,18 +27,21 @@ public struct SoundFigures: Sendable, Hashable {
 
     /// The RMS level of the quietest half second, in dBFS, like Audacity's “ACX Check”, over windows that begin every
     /// 20 ms; `nil` for shorter sound.
+    ///
+    /// Silence that was added is left out as far as it is known. In a file that a ``MasteredFormat`` has written, it is
+    /// the floor of what people recorded: that of the loudest of their rooms, between the words. In any other sound, it
+    /// is that between the first and the last word, if a pause there shows that the ends are more than 12 dB quieter.
     public var noiseFloor: Double?
 
     /// The duration of quiet at the start, in seconds: the time before the first 20 ms with an RMS level of at least
-    /// ``quiet``.
+    /// ``quiet``, or 10 dB above a louder ``noiseFloor``.
     public var head: Double
 
-    /// The duration of quiet at the end, in seconds: the time after the last 20 ms with an RMS level of at least
-    /// ``quiet``.
+    /// The duration of quiet at the end, in seconds: the time after the last 20 ms that are louder than quiet.
     public var tail: Double
 
-    /// The level below which sound counts as quiet, in dBFS: well above any acceptable noise floor, and well below
-    /// speech.
+    /// The level below which sound always counts as quiet, in dBFS: well above any acceptable noise floor, and well
+    /// below speech.
     public static let quiet = -50.0
 
     /// Creates measures from other sources.

@@ -22,7 +22,7 @@ public final class SoundMeter {
     private var windowsBefore = 0
     private var start = 0
     private let underWay = OrderedTaskWindow<StretchFigures>(width: SoundMeter.width)
-    private var sum = MeasureAccumulator()
+    private var sum: MeasureAccumulator
 
     /// The number of stretches that are measured at the same time: at most the number of cores, because each needs
     /// several megabytes.
@@ -43,14 +43,26 @@ public final class SoundMeter {
         try self.init(sampleRate: sampleRate, channels: channels, measuresTruePeak: true)
     }
 
-    /// Creates a meter that can leave out the true peak.
+    /// Creates a meter that can leave out the true peak, and knows what people recorded.
     ///
+    /// - Parameters:
+    ///   - sampleRate: The sample rate, in hertz.
+    ///   - channels: The number of channels.
+    ///   - measuresTruePeak: Whether the true peak is measured.
+    ///   - recorded: The stretches in which people are heard, in the order of the sound; `nil` if that is not known.
     /// - Throws: ``MeasuringError`` if such sound cannot be measured.
-    init(sampleRate: Int, channels: Int = 1, measuresTruePeak: Bool) throws(MeasuringError) {
+    init(
+        sampleRate: Int,
+        channels: Int = 1,
+        measuresTruePeak: Bool,
+        recorded: [RecordedStretch]? = nil
+    ) throws(MeasuringError) {
         guard Self.measures(sampleRate: sampleRate, channels: channels) else {
             throw .unsupported(sampleRate: sampleRate, channels: channels)
         }
         format = MeasuredFormat(sampleRate: sampleRate, channels: channels, measuresTruePeak: measuresTruePeak)
+        let length = SoundWindow.frameCount(at: sampleRate)
+        sum = MeasureAccumulator(recorded: recorded.map { RecordedRooms($0, windowsOf: length) })
     }
 
     /// Measures the next frames, with 16 bits.

@@ -29,8 +29,11 @@ struct SoundWindow {
         sampleCount = samples.count
     }
 
+    /// The mean of the squared samples.
+    var meanSquare: Double { energy / Double(max(1, sampleCount)) }
+
     /// Whether the window is quiet.
-    var isQuiet: Bool { energy / Double(max(1, sampleCount)) < Self.quietMeanSquare }
+    var isQuiet: Bool { meanSquare < Self.quietMeanSquare }
 
     private static let quietMeanSquare = Double(decibels: SoundFigures.quiet) * Double(decibels: SoundFigures.quiet)
 }

@@ -29,6 +29,8 @@ public struct MasteringProfile: Sendable, Hashable {
     public let overshoot: Double
 
     /// The RMS level of the room tone added to the whole file, in dBFS; `nil` for none.
+    ///
+    /// With it, silence that is added next to a person's recording gets the tone of the recording's own room as well.
     public let roomTone: Double?
 
     /// A measure of loudness, and its target value.

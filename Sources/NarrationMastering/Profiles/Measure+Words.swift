@@ -37,6 +37,11 @@ extension Measure {
         }
     }
 
+    /// What to do if a value fails; `nil` if the limits say it.
+    var remedy: String? {
+        self == .noiseFloor ? "record in a quieter room, or reduce the noise first" : nil
+    }
+
     /// A value with its unit.
     package func words(for number: Double) -> String {
         unit.isEmpty ? self.number(number) : "\(self.number(number)) \(unit)"

@@ -24,7 +24,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     case samplePeak
     /// The RMS level, in dBFS; see ``SoundFigures/rms``.
     case rms
-    /// The level of the quietest half second, in dBFS; see ``SoundFigures/noiseFloor``.
+    /// The level of the quietest half second that was not added, in dBFS; see ``SoundFigures/noiseFloor``.
     case noiseFloor
     /// The duration of quiet at the start, in seconds; see ``SoundFigures/head``.
     case head

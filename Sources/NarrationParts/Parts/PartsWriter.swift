@@ -97,7 +97,7 @@ struct PartsWriter {
         defer { current = part }
         if spoken == nil { part.isSpoken = false }
         if let substitute = spoken?.substituted?.substitute { part.substitutes.append(substitute) }
-        try await part.file.append(spoken?.speech, for: job)
+        try await part.file.append(spoken, for: job)
     }
 
     /// Ends the current part. One that has silence in place of speech gets no file, unless that is allowed.

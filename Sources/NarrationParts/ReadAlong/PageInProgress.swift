@@ -63,7 +63,7 @@ final class PageInProgress: @unchecked Sendable {
     /// - Throws: `OutputError`; `CancellationError`.
     func append(_ spoken: SpokenPassage?, for job: PassageJob) async throws {
         if spoken?.substituted != nil { substitutedUtterances.insert(job.position.utterance) }
-        try await rendering.append(spoken?.speech, for: job)
+        try await rendering.append(spoken, for: job)
     }
 
     /// Completes the sound file.

@@ -49,12 +49,14 @@ struct Assembly {
     /// Appends the speech of the next passage.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    mutating func append(_ speech: Speech, for job: PassageJob) async throws {
+    mutating func append(_ spoken: SpokenPassage, for job: PassageJob) async throws {
         if job.beginsUtterance {
             try await begin(job.utterance)
         }
-        mark(speech, of: job)
-        try await write(speech.samples)
+        mark(spoken.speech, of: job)
+        let recorded = spoken.substituted == nil ? job.utterance.recording?.recording : nil
+        withCurrentUtterance { $0.recording = recorded.map { "\($0.path) at \(job.utterance.volume)" } }
+        try await write(spoken.speech.samples)
         if job.endsUtterance {
             try await end(job.utterance)
         }
@@ -64,7 +66,7 @@ struct Assembly {
     mutating func appendSilence(for job: PassageJob) async throws {
         let characters = job.text.said[job.passage].count
         let frames = frames(of: Double(characters) * Self.secondsPerCharacter)
-        try await append(Speech(samples: [Int16](repeating: 0, count: frames)), for: job)
+        try await append(SpokenPassage(speech: Speech(samples: [Int16](repeating: 0, count: frames))), for: job)
         withCurrentUtterance { $0.isSpoken = false }
     }
 

@@ -154,8 +154,8 @@ package struct FileRendering {
     /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    package mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
-        try await sound.append(speech, for: job)
+    package mutating func append(_ spoken: SpokenPassage?, for job: PassageJob) async throws {
+        try await sound.append(spoken, for: job)
     }
 
     /// A file that is complete except for its name.

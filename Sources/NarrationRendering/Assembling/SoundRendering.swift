@@ -55,12 +55,9 @@ package struct SoundRendering {
     /// Appends the speech of the next passage, or silence for a passage that could not be spoken.
     ///
     /// - Throws: `OutputError`; `CancellationError`.
-    package mutating func append(_ speech: Speech?, for job: PassageJob) async throws {
-        if let speech {
-            try await assembly.append(speech, for: job)
-        } else {
-            try await assembly.appendSilence(for: job)
-        }
+    package mutating func append(_ spoken: SpokenPassage?, for job: PassageJob) async throws {
+        guard let spoken else { return try await assembly.appendSilence(for: job) }
+        try await assembly.append(spoken, for: job)
     }
 
     /// Appends silence if there is less than a millisecond.

@@ -1,4 +1,4 @@
-package import Narration
+import Narration
 import NarrationSystem
 
 /// Speaks several passages of a plan at a time, and returns them in order.
@@ -68,14 +68,6 @@ enum SpokenStep: Sendable {
     fileprivate var frameCount: Int {
         if case .passage(_, .success(let spoken)) = self { spoken.speech.samples.count } else { 0 }
     }
-}
-
-/// The speech of a passage.
-package struct SpokenPassage: Sendable {
-    package let speech: Speech
-
-    /// The substitution, if the fallback voice spoke.
-    package let substituted: SubstitutedPassage?
 }
 
 extension SpeechEngine {

@@ -53,7 +53,7 @@ struct Inspect: AsyncParsableCommand {
         guard file == StandardInput.argument else { return try await InspectionReport(path: file, profile: profile) }
         let spooled = try SpooledInput()
         do {
-            return try await InspectionReport(path: spooled.path, named: StandardInput.name, profile: profile)
+            return try await InspectionReport(path: spooled.path, name: StandardInput.name, profile: profile)
         } catch let failure as InputFailure {
             let message = failure.message.replacing(spooled.path, with: StandardInput.name)
             throw InputFailure(message: message, status: failure.status)

@@ -4,6 +4,7 @@ import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
 import NarrationKit
+import NarrationMastering
 import NarrationParts
 import NarrationRendering
 import NarrationStories
@@ -39,7 +40,7 @@ extension Render {
         report.listSubstitutions(in: order.name)
         report.listFailures(in: order.name)
         if let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
-        report.judgements = try await judge(report)
+        report.judgements = try await judge(report, by: production)
         let deliveries = try streams.takeOut()
         if !deliveries.isEmpty {
             try await untilInterrupted { for delivery in deliveries { try delivery.copy() } }
@@ -202,15 +203,15 @@ extension Render {
     }
 
     /// Decodes and judges the files, if they were mastered.
-    private func judge(_ report: RenderReport) async throws -> [InspectionReport] {
-        guard let profile = formatOptions.profile else { return [] }
+    private func judge(_ report: RenderReport, by production: Production) async throws -> [InspectionReport] {
+        guard let format = production.sound as? MasteredFormat else { return [] }
         let line = ProgressLine(progressStyle)
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
             try await report.soundFiles.mapOnEveryCore { path in
                 let name = report.name(of: path)
                 line.show("judging \(name)")
-                return try await InspectionReport(path: path, named: name, profile: profile)
+                return try await InspectionReport(path: path, name: name, profile: format.profile, as: format)
             }
         }
     }

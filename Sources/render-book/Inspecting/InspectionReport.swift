@@ -15,18 +15,18 @@ struct InspectionReport {
     ///   - path: The path of the file.
     ///   - name: Its name in reports; by default, its path.
     ///   - profile: The profile by which it is judged.
+    ///   - format: The format as which a rendering has written it, if it is known.
     /// - Throws: ``InputFailure``; `CancellationError`.
-    init(path: String, named name: String? = nil, profile: MasteringProfile?) async throws {
-        self.path = name ?? path
-        self.profile = profile
-        judgement = Judgement(of: try await Self.file(path), by: profile)
+    init(path: String, name: String? = nil, profile: MasteringProfile?, as format: MasteredFormat? = nil) async throws {
+        (self.path, self.profile) = (name ?? path, profile)
+        judgement = Judgement(of: try await Self.file(path, format), by: profile)
     }
 
     /// Measures a file, and warns of one whose end is missing.
-    private static func file(_ path: String) async throws -> InspectedFile {
+    private static func file(_ path: String, _ format: MasteredFormat?) async throws -> InspectedFile {
         try InputFailure.check(path)
         do {
-            let file = try await InspectedFile(contentsOf: path)
+            let file = try await InspectedFile(contentsOf: path, writtenAs: format)
             if file.lacksEnd, let stated = file.statedDuration {
                 let end = file.sound.duration.asTime
                 Terminal.errors.print(
@@ -77,10 +77,9 @@ extension Judgement.Line {
             }
         switch limits {
         case .range(let range):
-            let (lowest, highest) = (range.lowerBound, range.upperBound)
             return value + [
-                "verdict": verdict.rawValue, "lowest": lowest.isFinite ? lowest : nil,
-                "highest": highest.isFinite ? highest : nil,
+                "verdict": verdict.rawValue, "lowest": range.lowerBound.isFinite ? range.lowerBound : nil,
+                "highest": range.upperBound.isFinite ? range.upperBound : nil,
             ]
         case .names(let names): return value + ["verdict": verdict.rawValue, "names": names]
         case nil: return value
