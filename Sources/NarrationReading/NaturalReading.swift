@@ -29,7 +29,7 @@ public struct NaturalReading: TextReading {
     public var hasLexicons: Bool { !lexicons.isEmpty }
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 11
+    static let rulesVersion = 12
 
     /// Creates the reading.
     ///

@@ -61,6 +61,8 @@ import Testing
         ("3D", "three D"), ("an mp3", "an m p three"), ("H2O", "H two O"), ("a No. 7a", "a number seven a"),
         ("G8", "G eight"), ("H₂SO₄", "H two S O four"), ("CO₂", "C O two"),
         ("B-52 bombers", "B fifty two bombers"), ("Boeing 747s", "Boeing seven forty sevens"),
+        ("RAID5", "raid five"), ("FIN-WAIT-2", "F I N wait two"),
+        ("IEEE1275", "I E E E one thousand two hundred and seventy five"),
         ("1080p", "ten eighty p"), ("0x1F", "zero x one F"), ("0xff", "zero x f f"),
     ])
     func `a name of letters and digits is said piece by piece`(shown: String, expected: String) {

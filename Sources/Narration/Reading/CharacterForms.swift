@@ -38,6 +38,7 @@ package enum CharacterForms {
     package static func mayOccur(in text: String) -> Bool {
         var last: (UInt8, UInt8) = (0, 0)
         return text.utf8.contains { byte in
+            guard byte >= 0x80 else { return false }
             defer { last = (last.1, byte) }
             switch last {
             case (0xE2, 0x80): return (0x8B...0x8F).contains(byte) || (0xAA...0xAE).contains(byte)

@@ -1,5 +1,6 @@
 extension English {
     static let letteredNouns = Set(words: "plan type team room row item form gate exam case unit list side part")
+    static let hasManyShortWords = true
     static let articles: Set<String> = ["the", "a", "an", "our", "their"]
     static let shortWords = Set(words: "ad ah am aw ax eh er go ha hi ho ma mr ms my ok ow ox pa st um up we yo")
 

@@ -40,7 +40,7 @@ extension English {
 
     private static let metric: [String: Noun] = [
         "nm": Noun("nanometre"), "µm": Noun("micrometre"), "μm": Noun("micrometre"), "mm": Noun("millimetre"),
-        "cm": Noun("centimetre"), "dm": Noun("decimetre"), "m": Noun("metre"), "km": Noun("kilometre"),
+        "cm": Noun("centimetre"), "m": Noun("metre"), "km": Noun("kilometre"),
         "mm²": Noun("square millimetre"), "cm²": Noun("square centimetre"), "m²": Noun("square metre"),
         "km²": Noun("square kilometre"), "ha": Noun("hectare"), "sq m": Noun("square metre"),
         "sq km": Noun("square kilometre"), "sq. km": Noun("square kilometre"), "sq. m": Noun("square metre"),

@@ -20,12 +20,12 @@ extension English {
         return cardinal(minutes).map { "\(hours) \(minutes < 10 ? "oh " : "")\($0)" }
     }
 
-    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
-        guard let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["hour", "minute", "second"]) else {
-            return nil
-        }
-        return "\(hours), \(minutes) and \(seconds)"
-    }
+    static let timeParts: TimeParts? = TimeParts(
+        hour: Noun("hour"),
+        minute: Noun("minute"),
+        second: Noun("second"),
+        link: "and"
+    )
 
     var hasTimesWithStop: Bool { true }
 

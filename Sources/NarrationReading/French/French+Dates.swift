@@ -35,6 +35,7 @@ extension French {
 
     private static let determiners = Set(words: "le du au lundi mardi mercredi jeudi vendredi samedi dimanche")
 
+    static let ambiguousWeekdays: Set<String> = ["jeu", "mer"]
     static let weekdayNeighbors: (before: Set<String>, after: Set<String>) = (
         before: Set(words: "du au le chaque"), after: Set(words: "au matin soir")
     )

@@ -9,6 +9,8 @@ extension French {
         ("hé", "hé", nil), ("bravo", "bravo", nil), ("ouh", "ouh", nil), ("aïe", "aïe", nil), ("bah", "bah", nil),
     ])
 
+    static let compounds: Set<String> = ["i-ième"]
+
     static let onsets = Onsets(
         """
         b=b c=k c+e=s c+é=s c+è=s c+i=s c+y=s ç=s ch=ʃ chr=kʁ d=d f=f g=ɡ g+e=ʒ g+é=ʒ g+è=ʒ g+i=ʒ g+y=ʒ gn=ɲ gu=ɡ j=ʒ k=k

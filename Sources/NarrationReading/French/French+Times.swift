@@ -6,13 +6,12 @@ extension French {
         return cardinal(minutes, before: "minutes").map { "\(hours) \(noun) \($0)" }
     }
 
-    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
-        guard let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["heure", "minute", "seconde"])
-        else {
-            return nil
-        }
-        return "\(hours), \(minutes) et \(seconds)"
-    }
+    static let timeParts: TimeParts? = TimeParts(
+        hour: Noun("heure"),
+        minute: Noun("minute"),
+        second: Noun("seconde"),
+        link: "et"
+    )
 
     var hasHourSign: Bool { true }
 }

@@ -26,6 +26,8 @@ extension German {
 
     func isDateWithoutYear(after word: String) -> Bool { Self.datePrepositions.contains(word) }
     private static let datePrepositions = Set(words: "am zum vom bis der dem den ab seit")
+    func isDay(after word: String) -> Bool { Self.dayPrepositions.contains(word) }
+    private static let dayPrepositions = Set(words: "am zum vom dem den")
 
     static let ambiguousWeekdays: Set<String> = ["do", "so", "fr"]
     static let weekdays = DateNames(

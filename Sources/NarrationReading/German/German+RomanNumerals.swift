@@ -50,7 +50,7 @@ extension German {
         words: """
             kapitel kapitels buch bücher teil teile teils band bände akt akte szene szenen aufzug auftritt abschnitt tafel
             abbildung gesang brief seite tabelle anhang artikel weltkrieg heft folge lektion strophe bild klasse stufe typ
-            absatz satz paragraf
+            absatz satz paragraf schritt
             """
     )
 

@@ -7,7 +7,7 @@ extension German {
         ("hilfe", "hilfe", nil), ("buh", "buh", nil), ("muh", "muh", nil), ("hurra", "hurra", nil), ("hu", "hu", nil),
     ])
 
-    static let compounds: Set<String> = ["d-dur"]
+    static let compounds: Set<String> = ["d-dur", "m-mal"]
 
     static let onsets = Onsets(
         """

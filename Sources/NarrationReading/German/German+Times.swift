@@ -5,12 +5,12 @@ extension German {
         return cardinal(minutes).map { "\(hours) Uhr \($0)" }
     }
 
-    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
-        guard
-            let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["Stunde", "Minute", "Sekunde"], "n")
-        else { return nil }
-        return "\(hours), \(minutes) und \(seconds)"
-    }
+    static let timeParts: TimeParts? = TimeParts(
+        hour: Noun("Stunde", "Stunden", .feminine),
+        minute: Noun("Minute", "Minuten", .feminine),
+        second: Noun("Sekunde", "Sekunden", .feminine),
+        link: "und"
+    )
 
     static let timeMarks: [String: String] = ["Uhr": "Uhr"]
     var hasTimesWithStop: Bool { true }

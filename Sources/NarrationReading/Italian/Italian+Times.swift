@@ -9,13 +9,12 @@ extension Italian {
         return cardinal(minutes).map { "\(hours) e \($0)" }
     }
 
-    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
-        let nouns = [("ora", "ore"), ("minuto", "minuti"), ("secondo", "secondi")]
-        let words = zip([hours, minutes, seconds], nouns).compactMap { number, noun in
-            cardinal(number, before: noun.0).map { "\($0) \(number == 1 ? noun.0 : noun.1)".replacing("' ", with: "'") }
-        }
-        return words.count == 3 ? "\(words[0]), \(words[1]) e \(words[2])" : nil
-    }
+    static let timeParts: TimeParts? = TimeParts(
+        hour: Noun("ora", "ore"),
+        minute: Noun("minuto", "minuti"),
+        second: Noun("secondo", "secondi"),
+        link: "e"
+    )
 
     static let wordsBeforeTimes: Set<String> = ["ore", "le", "alle", "dalle", "delle"]
     static let timeArticles: Set<String> = ["all'", "all’"]

@@ -33,6 +33,15 @@ struct Abbreviation: Sendable, Equatable {
         case closing
     }
 
+    /// Whether it is a title, or the last part of a name.
+    var isPartOfName: Bool {
+        switch place {
+        case .beforeSaint, .beforeName, .afterName: true
+        case .anywhere: words.first?.isUppercase == true
+        case .beforeRange, .beforeNumber, .afterNumber, .afterOrdinal, .beforeStreet, .closing: false
+        }
+    }
+
     /// What its full stop belongs to. Titles are said with a capital: "Doctor".
     var stoppedWord: StoppedWord {
         switch place {

@@ -47,6 +47,9 @@ protocol DateWords {
 
     /// Whether a day and a month without a year, "3.10.", are a date after a word.
     func isDateWithoutYear(after word: String) -> Bool
+
+    /// Whether a day, a month and two digits of a year are a date after a word, and no version: "am 3.2.99".
+    func isDay(after word: String) -> Bool
 }
 
 /// A date of numbers.
@@ -78,6 +81,7 @@ extension DateWords {
     static var wordsBeforeSlashedDates: Set<String> { [] }
     static var wordsAfterFractions: Set<String> { [] }
     func isDateWithoutYear(after word: String) -> Bool { false }
+    func isDay(after word: String) -> Bool { isDateWithoutYear(after: word) }
 }
 
 extension DateWords where Self: NumberWords, Self: YearWords {

@@ -18,6 +18,9 @@ protocol InitialWords {
     /// The words of two letters, in lower case, without function words.
     static var shortWords: Set<String> { get }
 
+    /// Whether so many words have three letters or fewer that one in capitals has stress rather than being an acronym.
+    static var hasManyShortWords: Bool { get }
+
     /// The words in capitals that are said as words and are no emphasis: "NASA".
     static var acronyms: Set<String> { get }
 
@@ -35,6 +38,7 @@ extension InitialWords {
         Self.articles.contains(before)
     }
     static var shortWords: Set<String> { [] }
+    static var hasManyShortWords: Bool { false }
     static var neverAfterArticle: Set<String> { [] }
     static var acronyms: Set<String> { [] }
     static var letteredNouns: Set<String> { [] }

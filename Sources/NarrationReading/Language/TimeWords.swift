@@ -9,6 +9,9 @@ protocol TimeWords {
     /// The words for a number of hours, minutes and seconds: "two hours, three minutes and five seconds".
     func duration(hours: Int, minutes: Int, seconds: Int) -> String?
 
+    /// The nouns for the parts of a duration.
+    static var timeParts: TimeParts? { get }
+
     /// What may follow a time and belongs to it, and how it is said: "p.m.", "Uhr".
     static var timeMarks: [String: String] { get }
 
@@ -47,6 +50,14 @@ struct ClockTime: Sendable, Equatable {
     var isValid: Bool { (0...24).contains(hours) && (0..<60).contains(minutes ?? 0) }
 }
 
+/// The nouns for hours, minutes and seconds, and the word before the last of them: "and".
+struct TimeParts {
+    let hour: Noun
+    let minute: Noun
+    let second: Noun
+    let link: String
+}
+
 /// The words around a time with a full stop.
 struct TimePlace {
     /// The word before it.
@@ -65,7 +76,7 @@ struct TimePlace {
 extension TimeWords {
     func time(_ time: ClockTime) -> String? { nil }
     func militaryTime(hours: Int, minutes: Int) -> String? { nil }
-    func duration(hours: Int, minutes: Int, seconds: Int) -> String? { nil }
+    static var timeParts: TimeParts? { nil }
     static var timeMarks: [String: String] { [:] }
     static var timeArticles: Set<String> { [] }
     static var wordsBeforeTimes: Set<String> { [] }
@@ -74,19 +85,22 @@ extension TimeWords {
     var hasHourSign: Bool { false }
 }
 
-extension NumberWords {
-    /// Numbers with their nouns, which have an ending in the plural.
-    func counted(
-        _ hours: Int,
-        _ minutes: Int,
-        _ seconds: Int,
-        of nouns: [String],
-        _ ending: String = "s"
-    ) -> (String, String, String)? {
-        let words = zip([hours, minutes, seconds], nouns).compactMap { number, noun in
-            let noun = number == 1 ? noun : noun + ending
-            return cardinal(number, before: noun.lowercased()).map { "\($0) \(noun)" }
+extension TimeWords where Self: AmountWords {
+    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
+        guard let parts = Self.timeParts, let hours = count(hours, parts.hour),
+            let minutes = count(minutes, parts.minute), let seconds = self.seconds(seconds)
+        else { return nil }
+        return "\(hours), \(minutes) \(seconds)"
+    }
+
+    /// The words for the seconds of a time of day, after its minutes: "and five seconds".
+    func seconds(_ seconds: Int) -> String? {
+        Self.timeParts.flatMap { parts in count(seconds, parts.second).map { "\(parts.link) \($0)" } }
+    }
+
+    private func count(_ number: Int, _ noun: Noun) -> String? {
+        cardinal(number, before: noun.one.lowercased()).map { words in
+            (words + (words.hasSuffix("'") ? "" : " ") + form(of: noun, after: number))
         }
-        return words.count == 3 ? (words[0], words[1], words[2]) : nil
     }
 }

@@ -39,6 +39,6 @@ extension [Finding] {
 extension Finding {
     /// Whether a token after it is the ending of its plural. An amount of money has no plural: "£5s".
     fileprivate func isMadePlural(by index: Int, in text: TokenText) -> Bool {
-        text.isText(index, "s") && text[index - 1].kind != .sign && rule != .money
+        text.isText(index, "s") && text[index - 1].kind != .sign && rule != .money && rule != .decimal
     }
 }

@@ -17,7 +17,9 @@ struct Recognizer: Rules {
         var findings: [Finding] = []
         var index = 0
         while index < text.tokens.count {
-            if let finding = finding(at: index), finding.tokens.upperBound > index {
+            if let finding = finding(at: index), finding.tokens.upperBound > index,
+                !finding.rule.isOfProse || !isInProgram(finding.tokens)
+            {
                 // A finding may begin before the place where it was recognized: "5 May" is recognized at "May".
                 while let last = findings.last, last.tokens.upperBound > finding.tokens.lowerBound {
                     findings.removeLast()

@@ -2,16 +2,16 @@ extension Spanish {
     func time(_ time: ClockTime) -> String? {
         guard let hours = cardinal(time.hours, before: time.hours == 1 ? "hora" : "horas") else { return nil }
         let minutes = time.minutes.flatMap { $0 > 0 ? cardinal($0) : nil }
-        let words = minutes.map { "\(hours) y \($0)" } ?? hours
+        let words = minutes.map { "\(hours) y \($0)" } ?? (time.hours == 0 ? "\(hours) horas" : hours)
         return [words, time.mark].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    func duration(hours: Int, minutes: Int, seconds: Int) -> String? {
-        guard let (hours, minutes, seconds) = counted(hours, minutes, seconds, of: ["hora", "minuto", "segundo"]) else {
-            return nil
-        }
-        return "\(hours), \(minutes) y \(seconds)"
-    }
+    static let timeParts: TimeParts? = TimeParts(
+        hour: Noun("hora"),
+        minute: Noun("minuto"),
+        second: Noun("segundo"),
+        link: "y"
+    )
 
     static let timeArticles: Set<String> = ["la", "las"]
     static let wordsBeforeTimes: Set<String> = [

@@ -17,6 +17,8 @@ extension String {
         var edits: [ReadingEdit] = []
         var place = startIndex
         while place < endIndex {
+            place = skippingASCII(from: place)
+            guard place < endIndex else { break }
             guard isPartOfWord(place) else {
                 formIndex(after: &place)
                 continue
@@ -41,6 +43,21 @@ extension String {
             if !isPlain { edits.append(ReadingEdit(start..<place, words: plain, rule: .unicode)) }
         }
         return edits
+    }
+
+    /// The first word from a place between words on that is not all of ASCII.
+    private func skippingASCII(from place: Index) -> Index {
+        var (word, place) = (place, place)
+        while place < endIndex {
+            let following = utf8.index(after: place)
+            let byte = utf8[place]
+            guard byte < 0x80, following == endIndex || utf8[following] < 0x80 else { return word }
+            let letter = byte | 0x20
+            let isLetter = UInt8(ascii: "a") <= letter && letter <= UInt8(ascii: "z")
+            if !isLetter, byte < UInt8(ascii: "0") || byte > UInt8(ascii: "9") { word = following }
+            place = following
+        }
+        return endIndex
     }
 
     /// Whether a raised letter stands alone at the end of a word, where it is the mark of a note or a power, "kingᵇ",

@@ -51,8 +51,23 @@ extension Rules {
         let hasStop = isStopped && !text.isText(stop + 1, ".")
         let last = hasStop ? stop : stop - 1
         // "MT-safe" and "the DR site" have no title.
-        if !isStopped, written.key.utf8.count > 1, abbreviation.stoppedWord == .title,
+        if !isStopped, written.key.utf8.count > 1, abbreviation.isPartOfName,
             text[written.tokens.lowerBound].letters == .capitals, text[next(stop - 1)].letters != .capitals
+        {
+            return nil
+        }
+        if hasStop, isPartOfDottedName(written) { return nil }
+        // "La partición ESP." is no "esp."
+        if written.tokens.count == 1, written.key.utf8.count > 1, abbreviation.place == .anywhere,
+            text[written.tokens.lowerBound].letters == .capitals, text[next(stop)].letters != .capitals,
+            text[previous(written.tokens.lowerBound)].letters != .capitals,
+            abbreviation.words.first?.isLowercase == true, tables.abbreviations[written.key, .lowercase].isEmpty
+        {
+            return nil
+        }
+        // "Richard M. Stallman" has an initial.
+        if written.key.utf8.count == 1, abbreviation.isPartOfName, abbreviation.words.first?.isUppercase == true,
+            isAfterName(written.tokens.lowerBound)
         {
             return nil
         }
@@ -72,6 +87,16 @@ extension Rules {
             words: text[end].kind.isWord ? words + " " : words,
             rule: .abbreviation
         )
+    }
+
+    /// Whether a word with a full stop is in the name of a file or the like: "etc.tar", "sendmail.cf.", "SS.OO.",
+    /// "-M.".
+    private func isPartOfDottedName(_ written: WrittenForm) -> Bool {
+        let (first, stop) = (written.tokens.lowerBound, written.tokens.upperBound)
+        if text.isText(first - 1, "."), text[first - 2].kind == .word { return true }
+        if isHyphen(first - 1), text[first - 2].kind.isBlank { return true }
+        guard written.tokens.count == 1, written.key.utf8.count > 1, text[stop + 1].kind == .word else { return false }
+        return text[stop + 1].letters == .lowercase || text[stop + 1].letters == .capitals
     }
 
     private func isPlace(_ place: Abbreviation.Place, of written: WrittenForm, last: Int) -> Bool {
@@ -109,7 +134,7 @@ extension Rules {
         for _ in 0..<3 where tables.streetParticles.contains(word(name)) {
             name = isApostrophe(name + 1) ? name + 2 : next(name)
         }
-        return isProperName(name)
+        return isProperName(name) && (text[name].letters == .capitalized || text[name - 1].kind == .blank)
     }
 
     /// Whether an ordinal number ends before a token: "20e", "XXe", "19."
@@ -140,6 +165,7 @@ extension Rules {
             return false
         }
         if text[index].range.count > 1 { return numeral.isShort || !isFunctionWord(abbreviation) }
+        guard text[index - 1].kind == .blank else { return false }
         let areInitials = text[abbreviation].letters == .capital && text[index].letters == .capital
         return !areInitials && !isFunctionWord(abbreviation)
     }

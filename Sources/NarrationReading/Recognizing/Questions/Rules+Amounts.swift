@@ -40,12 +40,12 @@ extension Rules {
         }
     }
 
-    /// Whether a token is the dash between two percentages: "20%-30%".
-    func isBetweenPercentages(_ dash: Int) -> Bool {
-        guard text.isText(dash - 1, "%"), isDash(dash), text[dash + 1].kind == .number else { return false }
+    /// Whether a token is the dash between two percentages, or between degrees: "20%-30%", "160°-180°".
+    func isBetweenSameUnits(_ dash: Int) -> Bool {
+        guard isDash(dash), text[dash + 1].kind == .number, text.isOne(dash - 1, of: "%°") else { return false }
         let hasDecimals = text.isOne(dash + 2, of: ".,") && text[dash + 3].kind == .number
         let end = hasDecimals ? dash + 4 : dash + 2
-        return text.isText(text[end].kind == .blank ? end + 1 : end, "%")
+        return text.text(text[end].kind == .blank ? end + 1 : end) == text.text(dash - 1)
     }
 
     /// Whether a token is a dash that may stand in a range.

@@ -45,7 +45,12 @@ extension Rules {
     /// Whether a letter is, or may be, a vowel.
     func hasVowel(_ index: Int) -> Bool {
         text.bytes(index).contains { byte in
-            byte >= 0x80 || "aeiouy".utf8.contains(byte | 0x20)
+            switch byte | 0x20 {
+            case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+                UInt8(ascii: "y"), 0x80...:
+                true
+            default: false
+            }
         }
     }
 

@@ -51,7 +51,12 @@ extension Rules {
             grouped.tokens = start..<group + 1
         }
         if sign.isNarrowBlank, text[start - 1].kind == .blank, text[start - 2].kind == .number { return }
-        if sign == ".", isAddress(grouped.tokens) { return }
+        // "241 161 A1" are three codes.
+        let after = next(grouped.tokens.upperBound - 1)
+        if sign.isNarrowBlank, text[after].kind == .word, text[after + 1].kind == .number { return }
+        if sign == ".", isAddress(grouped.tokens) || versionWords.contains(word(previous(start))) { return }
+        // "47.820s" has milliseconds.
+        if sign == ".", grouped.tokens.count == 3, text.isText(next(grouped.tokens.upperBound - 1), "s") { return }
         numeral = grouped
     }
 
@@ -63,6 +68,9 @@ extension Rules {
             }
     }
 }
+
+/// The words before the number of a version, which has no thousands: "Version 2.100".
+private let versionWords = Set(words: "version versión versione versie versão версия версии release kernel linux")
 
 // Where numbers begin and end.
 extension Rules {

@@ -37,7 +37,7 @@ extension Rules {
 
     /// Whether a sign between numbers is in an equation: only numbers and signs are between it and an equals sign.
     func isEquation(_ index: Int) -> Bool {
-        let areNumbers = isNumber(previous(index)) && isNumber(next(index))
+        let areNumbers = isNumber(previous(index)) && isNumber(next(index)) && text[index - 2].kind != .word
         guard areNumbers || isApart(index) && (isOperand(index - 2) || isRaised(index - 2)) && isOperand(index + 2)
         else {
             return false

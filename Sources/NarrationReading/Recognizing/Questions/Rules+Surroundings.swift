@@ -16,7 +16,8 @@ extension Rules {
 
     /// The word at an index, in lower case; empty if there is no word.
     func word(_ index: Int) -> String {
-        text[index].kind == .word ? text.text(index).lowercased() : ""
+        guard text[index].kind == .word else { return "" }
+        return text[index].letters == .lowercase ? String(text.text(index)) : text.text(index).lowercased()
     }
 
     /// The words next to some tokens.

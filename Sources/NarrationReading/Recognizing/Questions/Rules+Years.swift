@@ -2,6 +2,14 @@
 extension Rules {
     /// Whether a number of four digits is a year.
     func isYear(_ number: Int, _ tokens: Range<Int>) -> Bool {
-        isDay(before: tokens.lowerBound) || language.isYear(number, at: surroundings(of: tokens))
+        isDay(before: tokens.lowerBound) || isAfterCopyright(tokens.lowerBound)
+            || language.isYear(number, at: surroundings(of: tokens))
+    }
+
+    /// Whether a number stands after "©" or "(C)".
+    private func isAfterCopyright(_ number: Int) -> Bool {
+        let last = previous(number)
+        return text.isText(last, "©")
+            || text.isText(last, ")") && text.isText(last - 2, "(") && ["c", "C"].contains(text.text(last - 1))
     }
 }

@@ -11,7 +11,21 @@ struct CapitalRules: Rules {
             let letters = word.map(String.init).joined(separator: " ")
             return Finding(tokens: index..<index + 1, words: letters, rule: .initials)
         }
+        if isUnknownAcronym(index) { return nil }
+        let isLong = text[index].range.count > Self.longestInitials
+        guard !isLong || Pronounceability.canBeSaid(word.lowercased()) else { return nil }
         return Finding(tokens: index..<index + 1, words: word.lowercased(), rule: .emphasis)
+    }
+
+    /// Whether a short word in capitals is rather an acronym than one with stress, which the voice spells: "die URN",
+    /// "EGA/VGA". In English, more words are so short.
+    private func isUnknownAcronym(_ index: Int) -> Bool {
+        guard text[index].range.count <= 3, !isFunctionWord(index) else { return false }
+        if text.isText(index - 1, "/") || text.isText(index + 1, "/") { return true }
+        let isJoined =
+            isHyphen(index - 1) || isHyphen(index + 1) || text.isText(previous(index), "(")
+            || text.isText(next(index), "(") && text[previous(index)].letters != .capitals
+        return !tables.hasManyShortWords && (isJoined || !isInCapitals(around: index))
     }
 
     /// An article of one letter between words in capitals, which are said without stress: "HOW I WON A RACE".
@@ -56,6 +70,8 @@ struct CapitalRules: Rules {
         if tables.spelledAfterArticle.contains(word) {
             return language.isSpelled(word, after: before, before: after)
         }
+        // "AAAA", "IEEE"
+        if text[index].range.count > 2, text.bytes(index).allSatisfy(Self.vowels.contains) { return true }
         if tables.spelledWords.contains(word) || isBeforeCode(index) || isCode(word, at: index) { return true }
         return text[index].range.count <= Self.longestInitials && !Pronounceability.canBeSaid(word.lowercased())
     }

@@ -3,9 +3,11 @@ struct CardinalRules: Rules {
     let source: LanguageText
 
     func cardinal(at index: Int) -> Finding? {
-        guard let numeral = numeral(at: index), !hasLetters(after: numeral),
-            let words = one(numeral) ?? declined(numeral) ?? sorted(numeral)
-                ?? language.number(numeral, before: counted(after: numeral.tokens))
+        guard let numeral = numeral(at: index), !hasLetters(after: numeral), !isInHash(numeral),
+            let words = text[index - 1].kind == .word
+                ? language.number(numeral)
+                : one(numeral) ?? declined(numeral) ?? sorted(numeral)
+                    ?? language.number(numeral, before: counted(after: numeral.tokens))
         else { return nil }
         return Finding(
             tokens: numeral.tokens,
@@ -13,6 +15,19 @@ struct CardinalRules: Rules {
             rule: numeral.decimals == nil ? .cardinal : .decimal
         )
     }
+
+    /// Whether a long number is part of a word of letters and digits, which no words help to hear: "27261900802dfd73".
+    private func isInHash(_ numeral: Numeral) -> Bool {
+        var (start, end) = (numeral.tokens.lowerBound, numeral.tokens.upperBound)
+        while start > numeral.tokens.lowerBound - Self.mostParts, text[start - 1].kind.isWord { start -= 1 }
+        while end < numeral.tokens.upperBound + Self.mostParts, text[end].kind.isWord { end += 1 }
+        let parts = start..<end
+        return parts.contains { text[$0].kind == .word }
+            && (parts.contains { text[$0].kind == .number && text[$0].range.count > 9 }
+                || parts.count > 3 && text.text(parts).utf8.count > 11 && text.text(parts).allSatisfy(\.isHexDigit))
+    }
+
+    private static var mostParts: Int { 8 }
 
     /// Whether letters after a hyphen belong to a number, so that its words alone would be wrong: the Russian
     /// "5-летний".

@@ -33,8 +33,20 @@ struct CodeRules: Rules {
     private static var mostLetters: Int { 4 }
 
     private func piece(at index: Int, isFirst: Bool) -> String? {
-        if text[index].kind == .number { return language.codeNumber(text.text(index), isFirst: isFirst) }
-        return isLetters(index) || isSmallLetter(index) ? text.text(index).spelled : nil
+        if text[index].kind == .number {
+            let isSize = isFirst && text.isOne(index + 1, of: "KMG") && !text[index + 2].kind.isWord
+            return isSize
+                ? language.shortNumber(text.text(index))
+                : language.codeNumber(text.text(index), isFirst: isFirst)
+        }
+        guard isLetters(index) || isSmallLetter(index) else { return nil }
+        return isSaid(index) ? text.text(index).lowercased() : text.text(index).spelled
+    }
+
+    /// Whether capitals are a word: the "RAID" of "RAID5".
+    private func isSaid(_ index: Int) -> Bool {
+        text[index].range.count == Self.mostLetters && text.text(index).contains { !"AEIOUY".contains($0) }
+            && Pronounceability.canBeSaid(word(index))
     }
 
     /// Whether a token is a few capitals, or two small consonants before a number, as in "mp3".

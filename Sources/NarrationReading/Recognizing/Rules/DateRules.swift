@@ -73,7 +73,7 @@ extension DateRules {
         else { return nil }
         let year = String(text.text(index + 4))
         // "2.6.19" is rather a version.
-        if sign == ".", year.utf8.count == 2, !language.isDateWithoutYear(after: word(previous(index))),
+        if sign == ".", year.utf8.count == 2, !language.isDay(after: word(previous(index))),
             text[index].range.count + text[index + 2].range.count < 4
         {
             return nil
@@ -86,7 +86,7 @@ extension DateRules {
     private func dateWithoutYear(at index: Int) -> (NumericDate, end: Int)? {
         guard text[index].range.count <= 2, text.isText(index + 1, "."), text[index + 2].range.count <= 2,
             text.isText(index + 3, "."), text[index + 4].kind != .number,
-            language.isDateWithoutYear(after: word(previous(index))),
+            language.isDateWithoutYear(after: word(previous(index))), text[index + 4].kind != .word,
             let day = Int(text.text(index)), let month = Int(text.text(index + 2))
         else { return nil }
         return (NumericDate(day: day, month: month), endsSentence(index + 3, of: .title) ? index + 3 : index + 4)
@@ -139,6 +139,6 @@ extension DateRules {
         if isDash(dash), isMonthName(dash + 1) { return true }
         let before = previous(index)
         if text[before].kind == .number || text[before - 1].kind == .number { return true }
-        return tables.wordsBeforeMonth.contains(word(before)) && text.isText(index + 1, ".")
+        return text.isText(index + 1, ".") && tables.wordsBeforeMonth.contains(word(before))
     }
 }

@@ -33,7 +33,7 @@ struct ElectronicRules: Rules {
 
     /// A name that begins with `#`.
     func hashtag(at index: Int) -> Finding? {
-        guard text.isText(index, "#"), text[index + 1].kind == .word, text[index - 1].kind != .word,
+        guard text.isText(index, "#"), text[index + 1].kind == .word, isOpen(before: index),
             !Self.directives.contains(text.text(index + 1)),
             let hashtag = language.hashtag, let name = address(index + 1..<handleEnd(index + 1), from: index + 1)
         else { return nil }
@@ -41,7 +41,9 @@ struct ElectronicRules: Rules {
     }
 
     /// What follows the sign in programs.
-    private static let directives: Set<Substring> = ["include", "define", "ifdef", "ifndef", "endif", "elif", "pragma"]
+    private static let directives: Set<Substring> = [
+        "include", "define", "undef", "if", "ifdef", "ifndef", "else", "elif", "endif", "pragma",
+    ]
 
     /// The name of a host or a file, which is recognized at the full stop before its last part.
     func dottedName(at index: Int) -> Finding? {

@@ -5,6 +5,7 @@ struct FractionRules: Rules {
     func fraction(at index: Int) -> Finding? {
         guard var fraction = fraction(from: index) else { return nil }
         let end = fraction.tokens.upperBound
+        if isPart(fraction) { return nil }
         let noun = word(next(end - 1))
         fraction.before = word(previous(index))
         fraction.isAfterArticle = tables.indefiniteArticles.contains(fraction.before)
@@ -15,5 +16,11 @@ struct FractionRules: Rules {
         return language.fraction(fraction, before: noun).map {
             Finding(tokens: fraction.tokens, words: $0, rule: .fraction)
         }
+    }
+
+    /// Whether it is one of several things, alone in brackets: "Letters (2/3)".
+    private func isPart(_ fraction: Fraction) -> Bool {
+        !fraction.isCharacter && fraction.whole == nil && text.isText(fraction.tokens.lowerBound - 1, "(")
+            && text.isText(fraction.tokens.upperBound, ")")
     }
 }

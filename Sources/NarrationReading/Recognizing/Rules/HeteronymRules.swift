@@ -5,11 +5,13 @@ struct HeteronymRules: Rules {
     let source: LanguageText
 
     func heteronym(at index: Int) -> Finding? {
-        guard Heteronyms.lengths.contains(text[index].range.count), text[index].letters != .mixed else { return nil }
-        let contexts = tables.heteronyms[word(index)]
-        guard !contexts.isEmpty, text[index + 1].kind.isBlank || text[index + 1].kind == .sign, !isHyphen(index - 1),
-            !isHyphen(index + 1), !isApostrophe(index - 1)
+        guard Heteronyms.lengths.contains(text[index].range.count), text[index].letters != .mixed,
+            text[index + 1].kind.isBlank || text[index + 1].kind == .sign
         else { return nil }
+        let contexts = tables.heteronyms[word(index)]
+        guard !contexts.isEmpty, !isHyphen(index - 1), !isHyphen(index + 1), !isApostrophe(index - 1) else {
+            return nil
+        }
         let context = contexts.first { fits($0.before, from: index, previous) && fits($0.after, from: index, next) }
         return context.map { Finding(tokens: index..<index + 1, words: $0.sound, rule: .heteronym) }
     }

@@ -20,7 +20,12 @@ struct InterjectionRules: Rules {
                 ipa: interjection.ipa
             )
         }
-        guard isDrawnOut(index) else { return nil }
+        guard isDrawnOut(index), text[index].letters != .mixed, text[index + 1].kind != .number, !isCompound(index),
+            !isRow(index),
+            !isCode(index)
+        else {
+            return nil
+        }
         let said = shown.repeating { Self.isVowel($0) ? 3 : 2 }
         return Finding(
             tokens: index..<index + 1,
@@ -31,11 +36,23 @@ struct InterjectionRules: Rules {
 
     /// Whether two or three letters without a vowel are no name or unit, as in "ssh-agent", "SSH", "hh:mm".
     private func isCried(_ index: Int) -> Bool {
-        guard text[index].range.count <= 3, !hasVowel(index) else { return true }
+        guard !hasVowel(index) else { return true }
+        let isEllipsis = text.isText(index - 1, "…") || text.isText(index - 1, ".") && text.isText(index - 2, ".")
+        let isMarked = text.isOne(index - 1, of: "*_") && text.text(index + 1) == text.text(index - 1)
+        if text[index - 1].kind == .sign, !isOpen(before: index), !isMarked, !isEllipsis,
+            !text.isOne(index - 1, of: "—–")
+        {
+            return false
+        }
+        // "in mm" is a unit.
+        if language.units[String(text.text(index))] != nil, isFunctionWord(previous(index)) { return false }
+        guard text[index].range.count <= 3 else { return true }
         let isEnd = text[index + 1].kind == .edge || text.isOne(index + 1, of: "!?.,…”\"’'—–;")
-        guard isEnd || text[index + 1].kind == .blank, text[index - 1].kind != .number else { return false }
-        if text[index - 1].kind == .sign, !isOpen(before: index), !text.isOne(index - 1, of: "—–*_") { return false }
+        guard isEnd || text.isOne(index + 1, of: "*_") || text[index + 1].kind == .blank,
+            text[index - 1].kind != .number
+        else { return false }
         guard text[index].letters == .capitals || isHush(index) else { return true }
+        if text[index].letters == .capitals, isHush(index) { return text.isOne(index + 1, of: "!?") }
         return isEnd && text[previous(index)].kind != .word && !text.isText(previous(index), ",")
     }
 
@@ -50,6 +67,31 @@ struct InterjectionRules: Rules {
             last = byte | 0x20
             return count > 2 && byte < 0x80
         }
+    }
+
+    /// Whether the letters that follow themselves twice are those of a German compound: "Schifffahrt", "Kaffeeernte".
+    private func isCompound(_ index: Int) -> Bool {
+        guard language.capitalizesNouns else { return false }
+        let word = Array(word(index))
+        let rows = word.indices.filter { $0 == 0 || word[$0] != word[$0 - 1] } + [word.count]
+        return zip(rows, rows.dropFirst()).allSatisfy { start, end in
+            end - start < 3
+                || end - start == 3 && start > 1 && end < word.count - 1
+                    && (word[start] == "e" || !Self.isVowel(word[start]))
+        }
+    }
+
+    /// Whether letters without a vowel are rather a number or a name: "ffff", "www", "yyyymm".
+    private func isCode(_ index: Int) -> Bool {
+        let letters = text.text(index).lowercased()
+        guard letters.allSatisfy({ $0.isASCII && !"aeiou".contains($0) }) else { return false }
+        return letters.count <= 3 || letters.contains("y") || letters.allSatisfy(\.isHexDigit)
+    }
+
+    /// Whether it is a row of vowels in capitals that nobody cries: "an AAAA record", "IEEE".
+    private func isRow(_ index: Int) -> Bool {
+        text[index].letters == .capitals && !text.isOne(index + 1, of: "!?")
+            && text.text(index).allSatisfy { "AEIOU".contains($0) }
     }
 
     private static func isVowel(_ character: Character) -> Bool { "aeiouy".contains(character) }

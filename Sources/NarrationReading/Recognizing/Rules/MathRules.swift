@@ -13,6 +13,7 @@ struct MathRules: Rules {
         case ":", "/": return isEquation(index) && isApart(index) ? self.sign(word, at: index) : nil
         case "+": return isPlus(index) ? self.sign(word, at: index) : nil
         case "=": return isEqualsSign(index) ? self.sign(word, at: index) : nil
+        case "<", ">": return isComparison(index) ? self.sign(word, at: index) : nil
         case "·": return isTerm(previous(index)) && isNumber(next(index)) ? self.sign(word, at: index) : nil
         default:
             let areNumbers = isNumber(previous(index)) && isTerm(next(index))
@@ -27,7 +28,10 @@ struct MathRules: Rules {
             text[index - 1].kind != .blank || text[index + 1].kind != .number
         else { return nil }
         guard isNumber(next(index)) else {
-            return isNumber(index - 1) && !isBeforeMathSign(index) ? sign(language.multipleWord, at: index) : nil
+            // "200x" is a year.
+            let isYear = text[index - 1].range.count == 3 && ["19", "20"].contains(text.text(index - 1).prefix(2))
+            let isMultiple = !isYear && isNumber(index - 1) && text[index - 2].kind != .word && !isBeforeMathSign(index)
+            return isMultiple ? sign(language.multipleWord, at: index) : nil
         }
         if isNumber(previous(index)) {
             let isSize = !isApart(index) || isMeasured(next(index))
@@ -51,7 +55,7 @@ struct MathRules: Rules {
         let isDouble = text.isText(index, "§") && text.isText(index + 1, "§")
         let end = isDouble ? index + 2 : index + 1
         let number = text[end].kind == .blank ? end + 1 : end
-        guard text[number].kind == .number, !text.isText(index, "#") || number == end,
+        guard text[number].kind == .number, !text.isText(index, "#") || number == end && text[index - 1].kind != .word,
             let word = tables.numberSigns[String(text.text(index..<end))]
         else { return nil }
         return Finding(tokens: index..<end, words: number == end ? word + " " : word, rule: .sign)
@@ -94,6 +98,14 @@ struct MathRules: Rules {
         isApart(index) && isOperand(index - 2) && isOperand(index + 2)
     }
 
+    /// Whether a sign compares two numbers or letters, with blanks on both sides or on none. "cat >file" and "<name>"
+    /// compare nothing.
+    private func isComparison(_ index: Int) -> Bool {
+        if areOperands(around: index) { return true }
+        return isOperand(index - 1) && isOperand(index + 1) && (isNumber(index - 1) || isNumber(index + 1))
+            && !text.isText(index - 2, "<")
+    }
+
     /// Whether a plus sign adds, or follows a capital or a number: "2 + 2", "A+", "18+".
     private func isPlus(_ index: Int) -> Bool {
         if isTerm(previous(index)), isTerm(next(index)) { return true }
@@ -111,7 +123,10 @@ struct MathRules: Rules {
     }
 
     private func isLess(_ index: Int, than other: Int) -> Bool {
-        guard let number = numeral(at: index)?.integer, let other = numeral(at: other)?.integer else { return false }
+        let hasDecimals = language.isDecimalSign(text.text(other - 1)) && isNumber(other - 2)
+        guard let number = numeral(at: index)?.integer,
+            let other = numeral(at: hasDecimals ? other - 2 : other)?.integer
+        else { return false }
         return number < other
     }
 }

@@ -3,9 +3,10 @@ struct MeasureRules: Rules {
     let source: LanguageText
 
     func measure(at index: Int) -> Finding? {
-        guard text[index].kind == .number || isMinus(index) || isFractionCharacter(index), !isBetweenPercentages(index),
+        guard text[index].kind == .number || mayBeginAmount(index), !isBetweenSameUnits(index),
             text[index - 1].kind != .word || isSize(index), var amount = amount(at: index, scales: tables.scales),
-            !hasOrdinalEnding(amount.tokens.upperBound - 1), let (unit, end) = unit(after: amount)
+            !hasOrdinalEnding(amount.tokens.upperBound - 1), let (unit, end) = unit(after: amount),
+            !isOfProgram(index..<end)
         else { return nil }
         let isHyphenated = isDash(amount.tokens.upperBound)
         amount.tokens = index..<end
@@ -16,6 +17,27 @@ struct MeasureRules: Rules {
             return Finding(tokens: amount.tokens, words: words, rule: .measure)
         }
         return Finding(tokens: index..<end, words: "\(words) \(divisor)", rule: .measure)
+    }
+
+    /// Whether a sign may be the first of an amount: "-5", "½", ".5".
+    private func mayBeginAmount(_ sign: Int) -> Bool {
+        isMinus(sign) || isFractionCharacter(sign) || text.isText(sign, ".") && isNumber(sign + 1)
+    }
+
+    /// Whether a number with a letter is of a program, or no measure: "200809L", "[ 3 h", "[ ? 3 h", "POSIX.1g", "5%s",
+    /// "3 kB_read", "1990s", "0s".
+    private func isOfProgram(_ tokens: Range<Int>) -> Bool {
+        let (first, last) = (tokens.lowerBound, tokens.upperBound - 1)
+        // "La version 3 l'exige" has an article.
+        if isApostrophe(last + 1), text[last + 2].kind == .word { return true }
+        if text.isText(last + 1, "_") || text.isText(last, "%") && text[last + 1].kind.isWord { return true }
+        let sign = text.isText(first - 2, "?") ? first - 3 : first - 1
+        if text[sign].kind == .blank, text.isText(sign - 1, "[") { return true }
+        guard text[last - 1].kind == .number, text[last].range.count == 1 else { return false }
+        if text.isOne(first - 1, of: ".-"), text[first - 2].kind == .word { return true }
+        return tokens.count == 2
+            && (text[first].range.count > 4 && text[last].letters == .capital
+                || (text[first].range.count == 4 || text.isText(first, "0")) && text.isText(last, "s"))
     }
 
     /// Whether an amount and another in brackets describe a noun: both of "a 10m (32ft) passage".
@@ -143,7 +165,11 @@ struct MeasureRules: Rules {
     /// A unit of several letters that cannot be said.
     func bareUnit(at index: Int) -> Finding? {
         guard (2...3).contains(text[index].range.count), text[index].letters != .capitals, !hasVowel(index),
-            text[index - 1].kind != .number, text[previous(index)].kind == .word, !text.isText(index + 1, "/"),
+            text[previous(index)].kind == .word, !text.isText(index + 1, "/"), text[index + 1].kind != .number,
+            !isHyphen(index + 1),
+            text[index - 1].kind == .blank,
+            tables.singularDeterminers.contains(word(previous(index)))
+                || text.isText(previous(index), "in") || text.isText(previous(index), "en"),
             let (unit, end) = entry(at: index, in: language.units), end == index + 1
         else { return nil }
         let isOne = tables.singularDeterminers.contains(word(previous(index)))

@@ -5,13 +5,16 @@ struct MoneyRules: Rules {
     /// Money whose currency comes before the number.
     func moneyAfterCurrency(at index: Int) -> Finding? {
         let start = isMinus(index) ? index + 1 : index
-        guard mayBeCurrency(start), let (currency, end) = entry(at: start, in: tables.currencies) else { return nil }
+        guard mayBeCurrency(start), !text.isText(start - 1, "$"),
+            let (currency, end) = entry(at: start, in: tables.currencies)
+        else { return nil }
         let number = text[end].kind == .blank ? end + 1 : end
         guard text[number].kind == .number || text[number].kind == .sign,
             var amount = amount(at: number, scales: tables.moneyScales)
         else { return nil }
         if amount.last == nil { addUpperEnd(to: &amount, after: start..<end) }
         addHundredths(to: &amount)
+        if text.isText(start, "$"), isParameter(amount) { return nil }
         amount.tokens = index..<amount.tokens.upperBound
         amount.isNegative = amount.isNegative || start > index
         skipDash(in: &amount)
@@ -41,20 +44,26 @@ struct MoneyRules: Rules {
         guard let (currency, end) = entry(after: amount.tokens.upperBound, in: tables.currencies) else {
             return coins(at: index)
         }
-        // "600 $name" is no money.
-        if text.isText(end - 1, "$"), text[end].kind.isWord { return nil }
+        // "8M." at the end of a sentence has no full stop of its own.
+        if isOfProgram(end - 1) || text[end - 1].letters == .capital && text.isText(end, ".") { return nil }
         amount.tokens = index..<end
         return finding(amount, of: currency)
     }
 
-    /// Coins: "50p", "25¢". Four digits before a letter are no price: "1080p".
+    /// Coins: "50p", "25¢". Four digits before a letter are no price: "1080p", "1988 p."
     private func coins(at index: Int) -> Finding? {
-        guard text[index].range.count < 4 || text[index + 1].kind != .word,
+        guard text[index].range.count < 4, !text.isText(index, "0"),
             let amount = amount(at: index, scales: [:]),
-            let (coin, end) = entry(after: amount.tokens.upperBound, in: tables.coins),
+            let (coin, end) = entry(after: amount.tokens.upperBound, in: tables.coins), !isNumber(next(end - 1)),
+            !isInList(coin: end - 1),
             let words = language.amount(amount, of: coin)
         else { return nil }
         return Finding(tokens: index..<end, words: words, rule: .money)
+    }
+
+    /// Whether an amount is in a list that begins with none, which no list of prices does: "sections 0p, 1p and 3p".
+    private func isInList(coin: Int) -> Bool {
+        (coin - 40..<coin).contains { text.isText($0, "0") && text.text($0 + 1) == text.text(coin) }
     }
 
     /// Adds the upper end of a range in which the currency is repeated: "$5–$10".
@@ -81,14 +90,30 @@ struct MoneyRules: Rules {
         amount.tokens = amount.tokens.lowerBound..<sign + 2
     }
 
-    /// Skips the dash that stands for no hundredths: "3,– €".
+    /// Whether a digit after a dollar sign is that of a program, "$0", "$1", in a language that writes the sign after
+    /// the number.
+    private func isParameter(_ amount: Amount) -> Bool {
+        amount.tokens.count == 1 && text[amount.tokens.lowerBound].range.count == 1 && !language.isDecimalSign(".")
+    }
+
+    /// Whether a dollar sign after a number is that of a program: "600 $name", and the prompt of "sleep 10 $ ls -l".
+    private func isOfProgram(_ sign: Int) -> Bool {
+        guard text.isText(sign, "$") else { return false }
+        if text[sign + 1].kind.isWord || text.isText(sign + 1, "$") { return true }
+        guard isApart(sign), text[sign + 2].letters == .lowercase, text[sign + 2].kind == .word else { return false }
+        let after = sign + 3
+        return [after, after + 1].contains { text.isOne($0, of: "-$/'|>") && text[$0 + 1].kind != .blank }
+    }
+
+    /// Skips the dash, or two, that stands for no hundredths: "3,– €", "3,-- €".
     private func skipDash(in amount: inout Amount) {
         let end = amount.tokens.upperBound
         guard language.isDecimalSign(text.text(end)) || text.isText(end, "."),
-            isDash(end + 1) || text.isText(end + 1, "—"),
-            text[end + 2].kind != .number, text[end + 2].kind != .word
+            isDash(end + 1) || text.isText(end + 1, "—")
         else { return }
-        amount.tokens = amount.tokens.lowerBound..<end + 2
+        let last = isDash(end + 1) && isDash(end + 2) ? end + 2 : end + 1
+        guard !text[last + 1].kind.isWord else { return }
+        amount.tokens = amount.tokens.lowerBound..<last + 1
     }
 
     private func finding(_ amount: Amount, of currency: Currency) -> Finding? {

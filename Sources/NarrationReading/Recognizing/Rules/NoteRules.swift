@@ -33,7 +33,10 @@ struct NoteRules: Rules {
         guard isBracket || text.isText(index, "{") else { return nil }
         let (open, close): (StaticString, StaticString) = isBracket ? ("[", "]") : ("{", "}")
         if text.isText(index + 2, close) { return isNumberOfNote(index + 1, bracket: index) ? 3 : nil }
-        guard tables.noteWords.contains(word(index + 1)) else { return nil }
+        // "[NOTE: do NOT bend it]" is the author's own.
+        guard tables.noteWords.contains(word(index + 1)),
+            text[index + 1].letters != .capitals || text[index + 1].range.count > 4
+        else { return nil }
         var depth = 1
         for end in index + 2..<max(index + 2, min(index + Self.longestNote, text.tokens.count)) {
             if text.isText(end, close) { depth -= 1 }
@@ -49,11 +52,26 @@ struct NoteRules: Rules {
         let isAttached = isTextEnd(bracket - 1)
         let isAlone = text[bracket - 1].kind == .edge && text[index + 2].kind == .edge
         switch text[index].kind {
-        case .number: return isAttached || text[index].range.count <= 3 && !isAlone
-        case .word: return isAttached && text[index].range.count == 1 || tables.noteWords.contains(word(index))
-        case .sign: return isMark(index) || text.isText(index, "*")
+        case .number:
+            // "0..6 [3]" has the value that is used if none is given, and "the Ext[234]-disk" three names.
+            let isOfNumber =
+                text[bracket - 1].kind == .blank
+                && (text[bracket - 2].kind == .number || tables.numberedWords.contains(word(bracket - 2)))
+            let isInCompound = isHyphen(index + 2) && text[index + 3].kind == .word
+            return text.text(index).first != "0" && !isOfNumber && !isInCompound
+                && text[index].range.count <= (isAttached ? 4 : isAlone ? 0 : 3)
+        case .word: return isAttached && isLetterOfNote(index) || tables.noteWords.contains(word(index))
+        case .sign: return isMark(index) || text.isText(index, "*") && (isAttached || text.isText(bracket, "["))
         case .blank, .lineEnd, .edge: return false
         }
+    }
+
+    /// Whether a word is the letter of a note, and not one that stands for a number in programs: "list[i]", "d[N]",
+    /// "s = map[c]", "page[L][R]".
+    private func isLetterOfNote(_ index: Int) -> Bool {
+        text[index].range.count == 1 && !text.isOne(index, of: "ijknxy") && !text.isText(previous(index - 2), "=")
+            && !(text[index - 2].kind == .word && text[index - 2].range.count == 1)
+            && !text.isText(index - 2, "]") && !text.isText(index + 2, "[")
     }
 
     /// The number of tokens of a mark without brackets: daggers, superscripts and asterisks after a word.
@@ -78,7 +96,8 @@ struct NoteRules: Rules {
     private func isTextEnd(_ index: Int) -> Bool {
         switch text[index].kind {
         case .word: true
-        case .sign: text.isOne(index, of: ".,;:!?\"”’'»“)]…")
+        case .sign where text.isText(index, "."): text[index - 1].kind != .blank && !text.isText(index - 1, "*")
+        case .sign: text.isOne(index, of: ",;:!?\"”’'»“)]…")
         case .number, .blank, .lineEnd, .edge: false
         }
     }

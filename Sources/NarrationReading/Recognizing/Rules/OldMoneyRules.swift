@@ -10,7 +10,9 @@ struct OldMoneyRules: Rules {
             guard let numeral = numeral(at: index + 1), let pounds = numeral.whole else { return nil }
             money.pounds = pounds
             end = numeral.tokens.upperBound
-        } else if text[index - 1].kind == .word || text[index - 1].kind == .sign && text[index].kind == .sign {
+        } else if text[index - 1].kind == .word || text[index - 1].kind == .sign && text[index].kind == .sign
+            || text.isText(index - 1, ".") && text[index - 2].kind.isWord
+        {
             return nil
         }
         if let (shillings, after) = coins(after: end, "s"), shillings < 100 {

@@ -17,9 +17,10 @@ struct OrdinalRules: Rules {
         let end = tokens.upperBound
         let isDivided = text.isText(end, language.hasOrdinalHyphens ? "-" : ".")
         let suffix = isDivided ? end + 1 : end
-        guard isOrdinalSuffix(suffix), text[suffix].range.count <= 6, text[suffix].letters != .capital else {
-            return nil
-        }
+        guard isOrdinalSuffix(suffix), text[suffix].range.count <= 6, text[suffix].letters != .capital,
+            text[tokens.lowerBound - 1].kind != .word, text[suffix + 1].kind != .number,
+            !text.isText(tokens.lowerBound - 1, ".") || text[tokens.lowerBound - 2].kind != .word
+        else { return nil }
         let noun = counted(after: suffix..<suffix + 1)
         guard let words = language.ordinal(number, suffix: text.text(suffix).lowercased(), before: noun) else {
             return nil
@@ -44,7 +45,8 @@ struct OrdinalRules: Rules {
     func ordinal(_ number: Int, withStopAfter tokens: Range<Int>) -> Finding? {
         let stop = tokens.upperBound
         let isGlued = text[stop + 1].kind == .word && tables.months.number(of: word(stop + 1)) == nil
-        guard text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued, !isMonth(before: tokens.lowerBound),
+        guard number > 0, text.isText(stop, "."), text[stop + 1].kind != .number, !isGlued,
+            !isMonth(before: tokens.lowerBound),
             let words = language.ordinal(number, at: ordinalPlace(of: tokens))
         else { return nil }
         let end = endsSentence(stop, of: .title) ? stop : stop + 1

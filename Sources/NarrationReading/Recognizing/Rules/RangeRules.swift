@@ -10,7 +10,7 @@ struct RangeRules: Rules {
             rangeEnd(after: start + 1) == nil, !isEquation(numeral.tokens.upperBound),
             text[start].range.count <= 4, !isPartOfName(numeral.tokens, to: start),
             let end = dayOfRange(at: start, from: index) ?? yearOfRange(at: start, from: index) ?? number(at: start),
-            end.tokens.lowerBound == start,
+            end.tokens.lowerBound == start, text[end.tokens.upperBound].kind != .word,
             Self.rulesInRanges.contains(end.rule),
             let words = words(numeral, to: end)
         else { return nil }
@@ -25,8 +25,19 @@ struct RangeRules: Rules {
     /// a range of which the last digits are left out goes up, as "1995–98" does.
     private func isPartOfName(_ first: Range<Int>, to second: Int) -> Bool {
         let before = first.lowerBound - 1
-        if text[before].kind == .word || text.isText(before, ".") && text[before - 1].kind == .word { return true }
+        if text[before].kind == .word || text.isOne(before, of: ".,+") && text[before - 1].kind.isWord { return true }
+        // "1-4,294,967,295", "2-1.conf"
+        if text.isOne(second + 1, of: ".,"), text[second + 2].range.count > 2, text[second + 2].kind.isWord {
+            return true
+        }
         let (start, end) = (text.text(first.lowerBound), text.text(second))
+        // "2008-12" after a name is rather a month.
+        let previous = previous(first.lowerBound)
+        if start.utf8.count == 4, start >= "1990", end.utf8.count == 2, "01"..."12" ~= end,
+            text.isText(first.upperBound, "-"), text[previous].kind == .word, !isFunctionWord(previous)
+        {
+            return true
+        }
         guard first.count == 1, start.utf8.count >= 3, end.utf8.count < start.utf8.count,
             let last = Int(start.suffix(end.utf8.count)), let next = Int(end)
         else { return false }
@@ -42,11 +53,14 @@ struct RangeRules: Rules {
         return Finding(tokens: index..<index + 1, words: words, rule: .date)
     }
 
-    /// The last of several years, with a zero for the decade: "2003–04".
+    /// The last of several years: "© 1992–1998", or with a zero for the decade "2003–04".
     private func yearOfRange(at index: Int, from first: Int) -> Finding? {
-        guard text[first].range.count == 4, text[index].range.count == 2, text.text(index).hasPrefix("0"),
-            let words = Int(text.text(index)).flatMap({ language.cardinal($0) })
-        else { return nil }
+        guard text[first].range.count == 4, let start = Int(text.text(first)), let end = Int(text.text(index)) else {
+            return nil
+        }
+        let isShort = text[index].range.count == 2 && text.text(index).hasPrefix("0")
+        let isLong = text[index].range.count == 4 && start < end && isYear(start, first..<first + 1)
+        guard let words = isShort ? language.cardinal(end) : isLong ? language.year(end) : nil else { return nil }
         return Finding(tokens: index..<index + 1, words: words, rule: .year)
     }
 
@@ -65,10 +79,10 @@ struct RangeRules: Rules {
         switch text[dash - 1].kind {
         case .word:
             let number = text[dash - 2].kind == .blank ? dash - 3 : dash - 2
-            return text[number].kind == .number && text[next(dash + 1)].kind == .word
-        case .sign where text.isText(dash - 1, "%"): return isBetweenPercentages(dash)
+            return text[number].kind == .number && !text.isText(number - 1, ".") && text[next(dash + 1)].kind == .word
+        case .sign where isBetweenSameUnits(dash): return true
         case .sign: return language.hasOrdinalStops && text.isText(dash - 1, ".") && text.isText(dash + 2, ".")
-        case .number: return isPartOfTime(dash - 2)
+        case .number: return isPartOfTime(dash - 2) && (text.isText(dash - 2, ":") || isPartOfTime(dash + 2))
         case .blank, .lineEnd, .edge: return false
         }
     }

@@ -21,7 +21,7 @@ struct RomanNumeral: Equatable {
     private static let lookalikes: [Character: Character] = ["Х": "X", "І": "I"]
 
     private static func value(of letters: some Collection<UInt8>) -> Int? {
-        guard (1...15).contains(letters.count) else { return nil }
+        guard (1...15).contains(letters.count), letters.allSatisfy(isLetter) else { return nil }
         let isSmall = letters.first.map { $0 >= UInt8(ascii: "a") } ?? false
         var value = 0
         var rest = letters[...]
@@ -35,6 +35,16 @@ struct RomanNumeral: Equatable {
             guard repetitions <= (letters.count > 1 || "VLDvld".utf8.contains(letters[0]) ? 1 : 3) else { return nil }
         }
         return rest.isEmpty ? value : nil
+    }
+
+    /// Whether a byte is a letter of Roman numerals, a capital or a small one.
+    static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte | 0x20 {
+        case UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "l"), UInt8(ascii: "c"),
+            UInt8(ascii: "d"), UInt8(ascii: "m"):
+            true
+        default: false
+        }
     }
 
     /// A text with the letters of characters that are numerals: the "IV" of "Ⅳ".

@@ -4,15 +4,25 @@ struct RomanRules: Rules {
 
     func roman(at index: Int) -> Finding? {
         guard isRomanLetters(text[index].range) else { return lookalike(at: index) }
-        guard text[index + 1].kind != .number, text[index - 1].kind != .number else { return nil }
+        guard text[index + 1].kind != .number, text[index - 1].kind != .number, !isContracted(index) else { return nil }
         guard let numeral = RomanNumeral(text.text(index)) else { return suffixedRoman(at: index) }
-        if text[index].letters == .lowercase { return numbered(numeral, at: index) }
+        if text[index].letters == .lowercase {
+            // "Le tableau ci-dessous" has no number.
+            return isHyphen(index + 1) && text[index + 2].kind == .word && RomanNumeral(text.text(index + 2)) == nil
+                ? nil : numbered(numeral, at: index)
+        }
         return century(numeral, at: index)
             ?? ordering(numeral, at: index)
             ?? numbered(numeral, at: index)
             ?? ruler(numeral, at: index)
             ?? title(numeral, at: index)
             ?? alone(numeral, at: index)
+    }
+
+    /// Whether it is a pronoun with the verb after it: "I'm".
+    private func isContracted(_ index: Int) -> Bool {
+        text.isText(index, "I") && isApostrophe(index + 1) && text[index + 2].kind == .word
+            && !text.isText(index + 2, "s") && language.isPronoun("I", before: "am")
     }
 
     /// A numeral in Cyrillic letters that look like Latin ones: the "ХХ" of "ХХ век". On their own, they are letters.
@@ -58,7 +68,9 @@ struct RomanRules: Rules {
         let bytes = text.string.utf8[text.place(range.lowerBound)..<text.place(range.upperBound)]
         guard let first = bytes.first else { return false }
         if first == 0xE2 { return true }
-        return first < UInt8(ascii: "a") ? "IVXLCDM".utf8.contains(first) : bytes.allSatisfy("ivxlc".utf8.contains)
+        return first < UInt8(ascii: "a")
+            ? RomanNumeral.isLetter(first)
+            : bytes.allSatisfy { RomanNumeral.isLetter($0) && $0 != UInt8(ascii: "d") && $0 != UInt8(ascii: "m") }
     }
 
     /// A numeral with letters that make it an ordinal number: "XIXe", "Ier".
@@ -131,6 +143,8 @@ struct RomanRules: Rules {
 
     /// Whether a numeral is not rather a letter or a pronoun: "the part I like", "Section C".
     private func isNumber(_ numeral: RomanNumeral, after head: Int, at index: Int) -> Bool {
+        // "Type CD" and "type MD" have letters.
+        if text[index].range.count == 2, numeral.value > 100 { return false }
         guard text[index].range.count == 1 else { return true }
         let letter = text.text(index)
         if letter == "I" {

@@ -21,7 +21,8 @@ struct ScoreRules: Rules {
 
     /// Two numbers with a colon that are not a time.
     func ratio(at index: Int) -> Finding? {
-        guard text.isText(index + 1, ":"), let (first, second) = shortNumbers(at: index),
+        guard text.isText(index + 1, ":"), !text.isText(index, "0") || text[index + 2].range.count == 1,
+            let (first, second) = shortNumbers(at: index),
             let ratioWord = language.ratioWord, let firstWords = language.cardinal(first),
             let secondWords = language.cardinal(second)
         else { return nil }

@@ -25,15 +25,27 @@ struct StammerRules: Rules {
         var (first, last) = (index, index)
         while first > index - Self.mostTokens, isHyphen(first - 1), text[first - 2].kind == .word { first -= 2 }
         while last < index + Self.mostTokens, isHyphen(last + 1), text[last + 2].kind == .word { last += 2 }
-        guard !isHyphen(first - 1), text[first - 1].kind != .number else { return nil }
+        guard !isHyphen(first - 1), text[first - 1].kind != .number, !isPartOfName(first - 1) else { return nil }
         // "A C-compiler" is no stammer, and "C-c-can" at the beginning of a sentence is one.
-        if text[first].letters == .capital, last == first + 2, text[last].letters == .lowercase,
+        let isNoun = language.capitalizesNouns && text[last].letters == .capitalized
+        if text[first].letters == .capital, last == first + 2, text[last].letters == .lowercase || isNoun,
             text[previous(first)].kind == .word
+        {
+            return nil
+        }
+        // "DTE-DTE mode" and "a B-B gun" are twice the same name.
+        if last == first + 2, text[first].letters != .lowercase, text.text(first) == text.text(last),
+            !(text[first].range.count == 1 && hasVowel(first))
         {
             return nil
         }
         let words = stride(from: first, through: last, by: 2).map { text.text($0).lowercased() }
         return words.count > 1 && isStammer(words) ? last : nil
+    }
+
+    /// Whether a sign joins what follows to a name: the full stop of "init.d-daemon", the slash of "E/A-Anfrage".
+    private func isPartOfName(_ index: Int) -> Bool {
+        text.isOne(index, of: "./") && text[index - 1].kind.isWord
     }
 
     /// Whether all words begin the last one. Two words that are the same are not always a stammer: "so-so".

@@ -60,7 +60,10 @@ struct TelephoneRules: Rules {
             words.append(Pronounceability.canBeSaid(word.lowercased()) ? word.lowercased() : word.spelled)
             end += 2
         }
-        return Finding(tokens: index..<end, words: words.joined(separator: ", "), rule: .telephone)
+        let tokens = index..<end
+        // "800-DPI" is a resolution.
+        guard tokens.reduce(0, { $0 + (text[$1].kind.isWord ? text[$1].range.count : 0) }) >= 9 else { return nil }
+        return Finding(tokens: tokens, words: words.joined(separator: ", "), rule: .telephone)
     }
 
     private func isKeyWord(_ index: Int) -> Bool { text[index].letters == .capitals }
@@ -76,7 +79,7 @@ struct TelephoneRules: Rules {
     }
 
     private func isTelephone(_ number: DigitGroups, after word: String) -> Bool {
-        guard number.count <= Self.mostDigits else { return false }
+        guard number.count <= Self.mostDigits, text[number.end].kind != .word else { return false }
         let isEmergency = number.groups.count == 1 && tables.emergencyNumbers.contains(String(number.groups[0]))
         let isCalled = number.groups.count == 1 && tables.calledNumbers.contains(String(number.groups[0]))
         if isCalled, tables.emergencyWords.contains(self.word(next(number.end - 1))) { return true }

@@ -6,7 +6,7 @@ struct TimeRules: Rules {
         guard text[index].kind == .number, text[index].range.count <= 2, !isPartOfTime(index - 1) else {
             return militaryTime(at: index)
         }
-        return duration(at: index)
+        return timeWithSeconds(at: index)
             ?? timeWithMinutes(at: index)
             ?? timeWithHourSign(at: index)
             ?? wholeHour(at: index)
@@ -22,13 +22,21 @@ struct TimeRules: Rules {
         return Finding(tokens: index..<index + 1, words: words, rule: .time)
     }
 
-    private func duration(at index: Int) -> Finding? {
+    /// Hours, minutes and seconds. With two digits for its hours it is a time of day, "02:03:45", and else a duration.
+    private func timeWithSeconds(at index: Int) -> Finding? {
         guard text.isText(index + 1, ":"), let minutes = minutes(index + 2), text.isText(index + 3, ":"),
             let seconds = self.minutes(index + 4), !isPartOfTime(index + 5),
-            let hours = Int(text.text(index)),
-            let words = language.duration(hours: hours, minutes: minutes, seconds: seconds)
+            let hours = Int(text.text(index))
         else { return nil }
-        return Finding(tokens: index..<index + 5, words: words, rule: .time)
+        if text[index].range.count == 2, let link = language.seconds(seconds),
+            var time = time(at: index, minutes: minutes, mark: nil, end: index + 5)
+        {
+            if seconds > 0 { time.words += " \(link)" }
+            return time
+        }
+        return language.duration(hours: hours, minutes: minutes, seconds: seconds).map {
+            Finding(tokens: index..<index + 5, words: $0, rule: .time)
+        }
     }
 
     /// Hours and minutes with a colon; with a full stop only if what is next to them shows that it is a time.
@@ -39,8 +47,14 @@ struct TimeRules: Rules {
             let minutes = minutes(index + 2), !isPartOfTime(index + 3)
         else { return nil }
         let mark = entry(after: index + 3, in: tables.timeMarks)
-        guard isIntroduced || mark != nil else { return nil }
+        guard isIntroduced && !isListed(index) || mark != nil else { return nil }
         return time(at: index, minutes: minutes, mark: mark?.value, end: mark?.end ?? index + 3)
+    }
+
+    /// Whether it is one of several numbers and letters, as programs print them: "145 0:32", "S 0:00".
+    private func isListed(_ index: Int) -> Bool {
+        let last = previous(index)
+        return text.isText(index, "0") && (text[last].kind == .number || text[last].letters == .capital)
     }
 
     /// Whether the word or the two words before hours and minutes come before a time.

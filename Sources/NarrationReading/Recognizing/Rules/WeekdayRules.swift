@@ -19,6 +19,9 @@ struct WeekdayRules: Rules {
         if isBeforeDate(last) || isJoined(index, hasStop: hasStop) { return true }
         guard hasStop else { return false }
         let neighbors = tables.weekdayNeighbors
+        // "Il a tout perdu au jeu." ends with a game, and "am Do." with a day.
+        let isOtherWord = tables.ambiguousWeekdays.contains(word(index)) && !tables.weekdays.areCapitalized
+        if isOtherWord, endsSentence(last, of: .lastWord) { return false }
         if neighbors.after.contains(word(next(last))) || neighbors.before.contains(word(previous(index))) {
             return true
         }

@@ -4,6 +4,7 @@ struct YearRules: Rules {
 
     func year(at index: Int) -> Finding? {
         guard text[index].kind == .number, text[index].range.count == 4,
+            text[index - 1].kind != .word, text[index + 1].kind != .word,
             let numeral = numeral(at: index), numeral.tokens.count == 1, !numeral.hasLeadingZeros,
             let number = numeral.whole, isYear(number, numeral.tokens),
             let words = language.year(number, at: surroundings(of: numeral.tokens))
@@ -14,7 +15,7 @@ struct YearRules: Rules {
     func decade(at index: Int) -> Finding? {
         let apostrophe = text[index].kind == .sign ? 1 : 0
         let end = index + apostrophe + 1
-        guard text[end - 1].kind == .number, (1...4).contains(text[end - 1].range.count),
+        guard text[end - 1].kind == .number, text[end - 2].kind != .word, (1...4).contains(text[end - 1].range.count),
             let number = Int(text.text(end - 1))
         else { return nil }
         let isPossessive = isApostrophe(end) && text[end + 1].kind == .word
@@ -35,8 +36,9 @@ struct YearRules: Rules {
     }
 
     func era(at index: Int) -> Finding? {
-        guard text[index].range.count <= 3, !tables.indefiniteArticles.contains(word(previous(index))),
+        guard text[index].range.count <= 3,
             text.isText(index + 1, ".") || text[index].letters == .capitals && isBesideTime(index),
+            !tables.indefiniteArticles.contains(word(previous(index))),
             let (words, end) = entry(at: index, in: tables.eras, ofTokens: 8)
         else { return nil }
         return Finding(tokens: index..<end, words: words, rule: .year)
