@@ -29,7 +29,7 @@ FORTUNES = {
 
 
 def sentences(text):
-    for sentence in re.split(r"(?<=[.!?…])\s+(?=\S)|(?<=[。！？])", " ".join(text.split())):
+    for sentence in re.split(r"(?<=\S[.!?…])\s+(?=\S)|(?<=[。！？])", " ".join(text.split())):
         letters = sum(c.isalpha() for c in sentence)
         if 8 <= len(sentence) <= 400 and letters >= 0.5 * len(sentence): yield sentence.strip()
 
@@ -85,11 +85,13 @@ def differences(program, language):
         book = pathlib.Path(folder) / "book.plist"
         book.write_bytes(plistlib.dumps({"title": "Lines", "language": language, "bookPages": pages}))
         answer = subprocess.run([program, "check", "--spoken", "--json", book], capture_output=True, text=True).stdout
-    found, known = collections.defaultdict(list), set()
+    found, known, ends = collections.defaultdict(list), set(), {}
     for record in json.loads(answer):
         if "rule" not in record: continue
-        text, shown = texts[(record["page"] - 1) * 500 + record["utterance"] - 1], record["shown"]
-        place = max(0, text.find(shown))
+        line, shown = (record["page"] - 1) * 500 + record["utterance"] - 1, record["shown"]
+        text = texts[line]
+        place = max(0, text.find(shown, ends.get(line, 0)))
+        ends[line] = place + len(shown)
         if (record["rule"], shown, record["said"]) in known: continue
         known.add((record["rule"], shown, record["said"]))
         found[record["rule"]].append((text, place, shown, record["said"], record.get("ipa") or ""))
