@@ -121,6 +121,38 @@ import Testing
         #expect(start.map { abs($0 - performance.onsets[3][0]) < 400 } == true)
     }
 
+    /// The words of the text that a report calls said before, and the words that are said there.
+    private func saidBefore(in lines: [String]) -> [(words: [Substring], said: [Substring])] {
+        let performance = Performance(of: lines)
+        let said = zip(lines, performance.onsets).flatMap { zip($1, $0.split(separator: " ")) }
+        let text = Self.lines.flatMap { $0.split(separator: " ") }
+        return found(in: performance).faults.compactMap { fault in
+            guard case .saidBefore(let words, let frames) = fault else { return nil }
+            return (Array(text[words]), said.filter { frames.contains($0.0 + 1_200) }.map(\.1))
+        }
+    }
+
+    @Test(arguments: [
+        ([0, 1, 2, 2, 3, 4, 5, 6], 6), ([0, 1, 2, 1, 2, 3, 4, 5, 6], 13), ([0, 1, 2, 3, 4, 5, 6, 6], 8),
+        ([0, 0, 1, 2, 3, 4, 5, 5, 6], 15),
+    ])
+    func `lines that are said again are called said before, each word where it is said`(order: [Int], count: Int) {
+        let faults = saidBefore(in: order.map { Self.lines[$0] })
+        let sum = faults.reduce(0) { $0 + $1.words.count }
+        #expect(!faults.contains { $0.words != $0.said } && sum == count, "\(faults)")
+    }
+
+    @Test(arguments: [
+        ["a gull sat in the kitchen"], [Self.preamble, Self.preamble], ["nobody on the mast had seen the captain"],
+        ["the old captain thought about something round"], [Self.preamble, "a gull sat in the kitchen"],
+    ])
+    func `sound that is not in the text is not called said before, though it shares words with it`(other: [String]) {
+        for line in [2, 4, 7] {
+            let faults = saidBefore(in: Array(Self.lines[..<line]) + other + Self.lines[line...])
+            #expect(!faults.contains { $0.words != $0.said }, "\(other) before line \(line): \(faults)")
+        }
+    }
+
     @Test(arguments: [[0, 1, 3, 2, 4, 5, 6], [2, 3, 4, 0, 1, 5, 6], [6, 0, 1, 2, 3, 4, 5]])
     func `of lines that are said in another order, those that are not in the text's are left out`(order: [Int]) {
         let found = found(in: Performance(of: order.map { Self.lines[$0] }))

@@ -10,7 +10,7 @@ struct Timbre {
     let spread: Double?
 
     /// The frames whose mean is taken: 100 ms.
-    private static let mean = 20
+    fileprivate static let mean = 20
 
     /// The means that there must be, one in each frame: half a second.
     private static let fewest = 100
@@ -25,25 +25,13 @@ struct Timbre {
     ///   - features: Its features, not normalized.
     ///   - isLoud: Which of its frames count.
     init(of features: Features, where isLoud: [Bool]) {
-        var (window, sum, squares) = (Cepstrum.zero, Cepstrum.zero, Cepstrum.zero)
-        var count = 0.0
-        for frame in isLoud.indices {
-            window += features.cepstrum(at: frame)
-            guard frame + 1 >= Self.mean else { continue }
-            if isLoud[frame + 1 - Self.mean / 2] {
-                let mean = window / Double(Self.mean)
-                sum += mean
-                squares += mean * mean
-                count += 1
-            }
-            window -= features.cepstrum(at: frame + 1 - Self.mean)
-        }
-        guard count >= Double(Self.fewest) else {
-            spread = nil
-            return
-        }
-        let variance = (squares / count - sum / count * (sum / count)).sum() / Double(MelFilters.count)
-        spread = 10 * log10(2) * max(0, variance).squareRoot()
+        var moments = TimbreMoments()
+        features.forEachMean(where: isLoud) { moments.add($1) }
+        self.init(moments)
+    }
+
+    private init(_ moments: TimbreMoments) {
+        spread = moments.count >= Self.fewest ? 10 * log10(2) * moments.deviation : nil
     }
 
     /// The frames that may be of speech: without those of two seconds or more whose timbre is as even as that of noise.
@@ -53,19 +41,27 @@ struct Timbre {
     ///   - isLoud: Which of the frames are loud.
     /// - Returns: Which of the loud frames may be of speech.
     static func mayBeSpeech(_ features: Features, where isLoud: [Bool]) -> [Bool] {
+        // The moments of the means in each half second, and of those that reach into it from the one before.
+        let count = isLoud.count / Self.step
+        var own = [TimbreMoments](repeating: TimbreMoments(), count: count + 1)
+        var reaching = own
+        features.forEachMean(where: isLoud) { frame, mean in
+            let isOwn = frame % Self.step >= Self.mean - 1
+            if isOwn { own[frame / Self.step].add(mean) } else { reaching[frame / Self.step].add(mean) }
+        }
         var mayBe = isLoud
-        for first in stride(from: 0, through: isLoud.count - Self.stretch, by: Self.stretch / 4) {
-            let frames = first..<first + Self.stretch
-            let own = Array(isLoud[frames])
-            guard own.count(where: { $0 }) > Self.stretch * 3 / 4, !Timbre(of: features[frames], where: own).isOfSpeech
-            else { continue }
+        for first in 0..<max(0, count - 3) {
+            let frames = first * Self.step..<(first + 4) * Self.step
+            guard isLoud[frames].count(where: { $0 }) > frames.count * 3 / 4 else { continue }
+            let moments = (first + 1..<first + 4).reduce(own[first]) { $0 + own[$1] + reaching[$1] }
+            guard !Timbre(moments).isOfSpeech else { continue }
             for frame in frames { mayBe[frame] = false }
         }
         return mayBe
     }
 
-    /// The frames of a stretch whose timbre is compared: 2 s.
-    private static let stretch = 400
+    /// The frames between the stretches of 2 s whose timbre is compared: half a second.
+    private static let step = 100
 
     /// Whether speech may be in the sound.
     var isOfSpeech: Bool { spread.map { $0 >= Self.leastOfSpeech } ?? true }
@@ -74,12 +70,50 @@ struct Timbre {
 /// The cepstral coefficients of a frame but the first, which is its level.
 private typealias Cepstrum = SIMD16<Double>
 
+/// The moments of several means.
+private struct TimbreMoments {
+    private(set) var count = 0
+    private var sum = Cepstrum.zero
+    private var squares = Cepstrum.zero
+
+    mutating func add(_ mean: Cepstrum) {
+        sum += mean
+        squares += mean * mean
+        count += 1
+    }
+
+    static func + (one: Self, other: Self) -> Self {
+        var both = one
+        both.sum += other.sum
+        both.squares += other.squares
+        both.count += other.count
+        return both
+    }
+
+    /// The deviation of a band from its mean.
+    var deviation: Double {
+        let mean = sum / Double(count)
+        return max(0, (squares / Double(count) - mean * mean).sum() / Double(MelFilters.count)).squareRoot()
+    }
+}
+
 extension Features {
+    /// Calls a function with each mean of 100 ms in whose middle a frame is loud, and its last frame.
+    fileprivate func forEachMean(where isLoud: [Bool], _ body: (_ frame: Int, _ mean: Cepstrum) -> Void) {
+        var window = Cepstrum.zero
+        for frame in isLoud.indices {
+            window += cepstrum(at: frame)
+            guard frame + 1 >= Timbre.mean else { continue }
+            if isLoud[frame + 1 - Timbre.mean / 2] { body(frame, window / Double(Timbre.mean)) }
+            window -= cepstrum(at: frame + 1 - Timbre.mean)
+        }
+    }
+
     /// The cepstral coefficients of a frame.
-    fileprivate func cepstrum(at frame: Int) -> Cepstrum {
-        let (first, next) = (values[frame * Self.vectors], values[frame * Self.vectors + 1])
+    private func cepstrum(at frame: Int) -> Cepstrum {
+        let both = SIMD16(lowHalf: values[frame * Self.vectors], highHalf: values[frame * Self.vectors + 1])
         var cepstrum = Cepstrum.zero
-        for index in 1..<Self.cepstra { cepstrum[index] = Double(index < 8 ? first[index] : next[index - 8]) }
+        for index in 1..<Self.cepstra { cepstrum[index] = Double(both[index]) }
         return cepstrum
     }
 }

@@ -10,24 +10,33 @@ struct Backtrace {
 
     /// How the ways came to the places: 0 from the place itself, 1 from the place before, 2 from the one before that.
     /// To the first place of a word: 1 from the text before, 2 from silence, 3 from other sound.
-    var places: [UInt8]
+    private var places: [SIMD8<UInt8>]
 
     /// Where the reader left the text who goes on at another boundary. A place is the end of a word.
     let departure: ReaderStep
 
     private let window: ClosedRange<Int>
-    private let firstPlace: Int
+    /// The blocks of eight places that are searched.
+    private let blocks: Range<Int>
     /// For each boundary, how silence came (bits 0 and 1), how other sound came (bits 2 and 3), and whether the text
     /// before it is somewhere else (bit 4).
     private var boundaries: [UInt8]
 
     init(window: ClosedRange<Int>, on graph: SearchGraph, departure: ReaderStep) {
-        let places = graph.places(in: window)
         self.window = window
         self.departure = departure
-        firstPlace = places.lowerBound
-        self.places = [UInt8](repeating: 0, count: places.count)
+        blocks = PlaceWays.blocks(of: graph.places(in: window))
+        places = [SIMD8<UInt8>](repeating: .zero, count: blocks.count)
         boundaries = [UInt8](repeating: 0, count: window.count)
+    }
+
+    /// Extends the ways to all places by a frame with these scores, as if no word began.
+    mutating func extend(_ ways: inout PlaceWays, _ scores: UnsafeBufferPointer<Float>) {
+        places.withUnsafeMutableBufferPointer { ways.extend(in: blocks, scores, $0) }
+    }
+
+    mutating func set(way: UInt8, to place: Int) {
+        places[place / PlaceWays.width - blocks.lowerBound][place % PlaceWays.width] = way
     }
 
     mutating func set(silence: Waiting, other: Waiting, isJump: Bool, at boundary: Int) {
@@ -38,7 +47,7 @@ struct Backtrace {
     func step(before step: ReaderStep, on graph: SearchGraph) -> ReaderStep {
         switch step {
         case .place(let place):
-            let way = places[place - firstPlace]
+            let way = places[place / PlaceWays.width - blocks.lowerBound][place % PlaceWays.width]
             let word = graph.word(at: place)
             guard way > 0, place == graph.words[word].lowerBound else { return .place(place - Int(way)) }
             return way == 1 ? text(before: word, on: graph) : way == 2 ? .silence(word) : .other(word)

@@ -11,13 +11,15 @@ struct Follower {
     private let costs: FollowerCosts
     /// The logarithms of the likelihoods of the best ways to each place, and to silence and other sound at each
     /// boundary.
-    private var places: [Float]
+    private var ways: PlaceWays
     private var silences: [Float]
     private var others: [Float]
     /// The frames in which the best ways to silence at each boundary became silent.
     private var pauses: [Int]
     /// The same for the ways that end a word before each boundary.
     private var ends: [Float]
+    /// The best ways that come to the first place of each word, and how they come.
+    private var beginnings: [(total: Float, way: UInt8)]
     /// The boundaries that are searched, and the words between them.
     private var window: ClosedRange<Int>
     /// How the best ways came to the last frames, which are not decided yet.
@@ -39,7 +41,8 @@ struct Follower {
         self.graph = graph
         self.silence = silence
         self.costs = costs
-        places = [Float](repeating: -.infinity, count: graph.places.count)
+        ways = PlaceWays(to: graph.wayPlaces)
+        beginnings = [(Float, UInt8)](repeating: (-.infinity, 0), count: graph.end)
         silences = [Float](repeating: -.infinity, count: graph.end + 1)
         (others, ends) = (silences, silences)
         pauses = [Int](repeating: 0, count: graph.end + 1)
@@ -99,20 +102,25 @@ struct Follower {
         let (leaving, departure, left) = departure
         var backtrace = Backtrace(window: window, on: graph, departure: departure)
         let (quiet, other) = (scores[frame, 0], scores.best[frame] - costs.other)
+        for boundary in window {
+            let jump = leaving - costs.jump(from: left, to: boundary, beginsPhrase: graph.beginsPhrase[boundary])
+            let entry = max(ends[boundary], jump)
+            if boundary < window.upperBound { beginnings[boundary] = beginning(of: boundary, after: entry) }
+            wait(at: boundary, after: entry, isJump: jump > ends[boundary], quiet, other, &backtrace)
+        }
         scores.values.withUnsafeBufferPointer { values in
-            let values = UnsafeBufferPointer(rebasing: values[frame * scores.width..<(frame + 1) * scores.width])
-            // From the last boundary, because each needs the earlier places as they were.
-            for boundary in window.reversed() {
-                let jump = leaving - costs.jump(from: left, to: boundary, beginsPhrase: graph.beginsPhrase[boundary])
-                let entry = max(ends[boundary], jump)
-                if boundary < window.upperBound { speak(word: boundary, after: entry, values, &backtrace) }
-                wait(at: boundary, after: entry, isJump: jump > ends[boundary], quiet, other, &backtrace)
+            let own = UnsafeBufferPointer(rebasing: values[frame * scores.width..<(frame + 1) * scores.width])
+            backtrace.extend(&ways, own)
+            for word in window.lowerBound..<window.upperBound {
+                let first = graph.words[word].lowerBound
+                ways[first] = beginnings[word].total + own[Int(graph.places[first].state)]
+                backtrace.set(way: beginnings[word].way, to: first)
             }
         }
         ends[window.lowerBound] = -.infinity
         for boundary in window.dropFirst() {
             let last = graph.words[boundary - 1].upperBound - 1
-            ends[boundary] = places[last] + graph.places[last].leave
+            ends[boundary] = ways[last] + graph.places[last].leave
         }
         return backtrace
     }
@@ -129,40 +137,15 @@ struct Follower {
         return (best, step, left)
     }
 
-    /// Extends the ways through a word.
-    private mutating func speak(
-        word: Int,
-        after entry: Float,
-        _ scores: UnsafeBufferPointer<Float>,
-        _ backtrace: inout Backtrace
-    ) {
-        let range = graph.words[word]
-        let offset = graph.firstPlace(of: window.lowerBound)
-        let starts = (entry, silences[word] + silence.leave, others[word])
-        graph.places.withUnsafeBufferPointer { graph in
-            places.withUnsafeMutableBufferPointer { places in
-                backtrace.places.withUnsafeMutableBufferPointer { backtrace in
-                    for place in range.dropFirst().reversed() {
-                        var (best, way) = (places[place] + graph[place].stay, UInt8(0))
-                        let next = places[place - 1] + graph[place - 1].leave
-                        if next > best { (best, way) = (next, 1) }
-                        if graph[place - 1].isOptional {
-                            let skipping = places[place - 2] + graph[place - 2].leave
-                            if skipping > best { (best, way) = (skipping, 2) }
-                        }
-                        places[place] = best + scores[Int(graph[place].state)]
-                        backtrace[place - offset] = way
-                    }
-                    let first = range.lowerBound
-                    var (best, way) = (places[first] + graph[first].stay, UInt8(0))
-                    if starts.0 > best { (best, way) = (starts.0, 1) }
-                    if starts.1 > best { (best, way) = (starts.1, 2) }
-                    if starts.2 > best { (best, way) = (starts.2, 3) }
-                    places[first] = best + scores[Int(graph[first].state)]
-                    backtrace[first - offset] = way
-                }
-            }
-        }
+    /// The best way to the first place of a word.
+    private func beginning(of word: Int, after entry: Float) -> (total: Float, way: UInt8) {
+        let first = graph.words[word].lowerBound
+        var (best, way) = (ways[first] + graph.places[first].stay, UInt8(0))
+        if entry > best { (best, way) = (entry, 1) }
+        let silent = silences[word] + silence.leave
+        if silent > best { (best, way) = (silent, 2) }
+        if others[word] > best { (best, way) = (others[word], 3) }
+        return (best, way)
     }
 
     /// Extends the ways to silence and other sound at a boundary.
@@ -200,8 +183,8 @@ struct Follower {
             if silences[boundary] > best { (step, best) = (.silence(boundary), silences[boundary]) }
             if others[boundary] > best { (step, best) = (.other(boundary), others[boundary]) }
         }
-        for place in graph.places(in: window) where places[place] > best {
-            (step, best) = (.place(place), places[place])
+        for place in graph.places(in: window) where ways[place] > best {
+            (step, best) = (.place(place), ways[place])
         }
         return (step, best)
     }
@@ -226,7 +209,7 @@ struct Follower {
             (silences[boundary], others[boundary], ends[boundary]) = (-.infinity, -.infinity, -.infinity)
         }
         for place in graph.places(in: window).filter({ !graph.places(in: next).contains($0) }) {
-            places[place] = -.infinity
+            ways[place] = -.infinity
         }
         window = next
         subtract(total)
@@ -245,7 +228,7 @@ struct Follower {
             others[boundary] -= total
             ends[boundary] -= total
         }
-        for place in graph.places(in: window) { places[place] -= total }
+        ways.subtract(total, in: PlaceWays.blocks(of: graph.places(in: window)))
     }
 
     // MARK: The decision
@@ -271,7 +254,7 @@ struct Follower {
 
     /// The steps that the last frame can be, each once.
     private var reachable: [ReaderStep] {
-        graph.places(in: window).filter { places[$0] > -.infinity }.map(ReaderStep.place)
+        graph.places(in: window).filter { ways[$0] > -.infinity }.map(ReaderStep.place)
             + window.filter { silences[$0] > -.infinity }.map(ReaderStep.silence)
             + window.filter { others[$0] > -.infinity }.map(ReaderStep.other)
     }
@@ -297,7 +280,7 @@ struct Follower {
         total -= costs.phrase
         if silences[end] >= total { (best, total) = (.silence(end), silences[end]) }
         if others[end] > total { (best, total) = (.other(end), others[end]) }
-        if case .place(let place) = graph.end(before: end), places[place] > total { best = .place(place) }
+        if case .place(let place) = graph.end(before: end), ways[place] > total { best = .place(place) }
         return best
     }
 }

@@ -49,6 +49,19 @@ struct SearchGraph {
         times = script.words.reduce(into: [0]) { $0.append($0.last! + $1.length) }
     }
 
+    /// The places, each with the steps to it within its word.
+    var wayPlaces: [PlaceWays.Place] {
+        places.indices.map { index in
+            let isInside = index > 0 && places[index - 1].word == places[index].word
+            return PlaceWays.Place(
+                state: Int(places[index].state),
+                stay: places[index].stay,
+                enter: isInside ? places[index - 1].leave : nil,
+                skip: isInside && places[index - 1].isOptional ? places[index - 2].leave : nil
+            )
+        }
+    }
+
     /// The length of the text in the reference's speech, in seconds.
     var length: Double { times[times.count - 1] }
 

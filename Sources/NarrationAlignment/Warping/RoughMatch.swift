@@ -37,48 +37,42 @@ struct RoughMatch {
     private static func cheapestWay(_ reference: Features, _ sound: Features) -> [Int] {
         let (rows, columns) = (reference.count, sound.count)
         var steps = [UInt8](repeating: 0, count: rows * columns)
-        var distances = [[Float]](repeating: [Float](repeating: 0, count: columns), count: 2)
-        // The costs of the last three rows. Two infinite columns are before the first.
-        var costs = [[Float]](repeating: [Float](repeating: .infinity, count: columns + 2), count: 3)
+        // The distances in this row and the one before.
+        var distances = [Float](repeating: 0, count: columns)
+        var distancesBefore = distances
+        // The costs of this row and the two before. Two infinite columns are before the first.
+        var costs = [Float](repeating: .infinity, count: columns + 2)
+        var (before, twoBefore) = (costs, costs)
         // The costs of leaving columns out after the row before, up to each column.
         var leaving = [Float](repeating: .infinity, count: columns + 1)
-        reference.values.withUnsafeBufferPointer { reference in
-            sound.values.withUnsafeBufferPointer { sound in
-                for row in 0..<rows {
-                    distances.swapAt(0, 1)
-                    for column in 0..<columns {
-                        distances[1][column] = TimeWarping.distance(reference, row, sound, column)
-                    }
-                    costs.append(costs.removeFirst())
-                    for column in 0..<columns {
-                        let own = distances[1][column]
-                        guard row > 0 else {
-                            costs[2][column + 2] = own
-                            continue
-                        }
-                        var (best, step) = (costs[1][column + 1] + own, UInt8(0))
-                        if column > 1 {
-                            let slow = costs[1][column] + (distances[1][column - 1] + own) / 2
-                            if slow < best { (best, step) = (slow, 1) }
-                        }
-                        if row > 1 {
-                            let fast = costs[0][column + 1] + distances[0][column] + own
-                            if fast < best { (best, step) = (fast, 2) }
-                        }
-                        if leaving[column] + own < best { (best, step) = (leaving[column] + own, 3) }
-                        costs[2][column + 2] = best
-                        steps[row * columns + column] = step
-                    }
-                    leaving[0] = .infinity
-                    for column in 0..<columns {
-                        let (begun, gone) = (costs[2][column + 2] + leavingOut, leaving[column])
-                        leaving[column + 1] = min(begun, gone)
-                        if gone <= begun { steps[row * columns + column] |= stays }
-                    }
+        for row in 0..<rows {
+            swap(&distances, &distancesBefore)
+            fill(&distances, reference, row, sound)
+            swap(&before, &twoBefore)
+            swap(&costs, &before)
+            for column in 0..<columns {
+                let own = distances[column]
+                guard row > 0 else {
+                    costs[column + 2] = own
+                    continue
                 }
+                var (best, step) = (before[column + 1] + own, UInt8(0))
+                let slow = before[column] + (distances[max(0, column - 1)] + own) / 2
+                if slow < best { (best, step) = (slow, 1) }
+                let fast = twoBefore[column + 1] + distancesBefore[column] + own
+                if fast < best { (best, step) = (fast, 2) }
+                if leaving[column] + own < best { (best, step) = (leaving[column] + own, 3) }
+                costs[column + 2] = best
+                steps[row * columns + column] = step
+            }
+            leaving[0] = .infinity
+            for column in 0..<columns {
+                let (begun, gone) = (costs[column + 2] + leavingOut, leaving[column])
+                leaving[column + 1] = min(begun, gone)
+                if gone <= begun { steps[row * columns + column] |= stays }
             }
         }
-        var column = (0..<columns).min { costs[2][$0 + 2] < costs[2][$1 + 2] }!
+        var column = (0..<columns).min { costs[$0 + 2] < costs[$1 + 2] }!
         var (row, way) = (rows - 1, [Int]())
         while row >= 0 {
             way.append(column)
@@ -96,6 +90,17 @@ struct RoughMatch {
             column = max(0, column)
         }
         return way.reversed()
+    }
+
+    /// Computes the distances between a row and all columns.
+    private static func fill(_ distances: inout [Float], _ reference: Features, _ row: Int, _ sound: Features) {
+        reference.values.withUnsafeBufferPointer { reference in
+            sound.values.withUnsafeBufferPointer { sound in
+                for column in distances.indices {
+                    distances[column] = TimeWarping.distance(reference, row, sound, column)
+                }
+            }
+        }
     }
 
     /// The cost of leaving columns out, as many as may be, as a distance.
