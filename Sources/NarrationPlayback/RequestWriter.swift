@@ -102,7 +102,7 @@ final class RequestWriter {
 extension RequestWriter {
     private func write(_ request: SpeechRequest) async throws {
         let utterance = request.utterance
-        let delay = frames(of: utterance.preUtteranceDelay)
+        let delay = frames(of: utterance.silence.before)
         let skipped = request.start.skippedFrames(of: delay)
         origins[request.id] = origin(of: request, at: tape.written)
         try await writeSilence(frames(of: request.gap))
@@ -116,7 +116,7 @@ extension RequestWriter {
             try Task.checkCancellation()
             playhead.put(.failed(request, error), at: tape.written)
         }
-        let rest = max(0, frames(of: utterance.postUtteranceDelay) - max(0, skipped - spoken))
+        let rest = max(0, frames(of: utterance.silence.after) - max(0, skipped - spoken))
         end = tape.written + rest
         try await writeSilence(rest)
         end = nil

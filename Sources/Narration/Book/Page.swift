@@ -38,9 +38,7 @@ public struct Page: Sendable, Hashable {
     }
 
     /// The text that a reader sees: the concatenation of the utterances' strings, with nothing between them.
-    public var text: String {
-        utterances.map(\.string).joined()
-    }
+    public var text: String { utterances.map(\.string).joined() }
 }
 
 extension Page {

@@ -65,7 +65,7 @@ public struct Utterance: Sendable, Hashable {
     /// `NarrationRecordings` plays it. An engine that would speak it instead fails with the code `no-recording`.
     public var recording: RecordedPart?
 
-    /// What the rate and the pitch do to the voice of the person in the recording; by default, nothing.
+    /// What the rate, the pitch and the delays do to what the person in the recording reads; by default, nothing.
     public var recordedVoice: RecordedVoice
 
     /// Creates an utterance; omitted properties have their default values.
@@ -139,16 +139,12 @@ extension Utterance {
 
     /// Whether the text has anything to speak: at least one letter or digit. Punctuation and white space alone are
     /// silent; symbols alone are spoken if the engine has names for them.
-    public var isSpeakable: Bool {
-        string.isSpeakable
-    }
+    public var isSpeakable: Bool { string.isSpeakable }
 }
 
 extension String {
     /// Whether there is a letter or a digit.
-    package var isSpeakable: Bool {
-        unicodeScalars.contains { $0.isSpoken }
-    }
+    package var isSpeakable: Bool { unicodeScalars.contains { $0.isSpoken } }
 }
 
 extension Unicode.Scalar {
@@ -297,6 +293,20 @@ extension Utterance {
             reading: reading,
             phonemes: phonemes
         )
+    }
+}
+
+extension Utterance {
+    /// Whether the person in the recording reads on, from the utterance before and to the next one, so that the pauses
+    /// between them are the person's own.
+    package var isReadOn: (from: Bool, to: Bool) {
+        guard let part = recording, recordedVoice == .unchanged else { return (false, false) }
+        return (part.index > 0, part.index + 1 < part.recording.utterances.count)
+    }
+
+    /// The silence before and after the sound, in seconds: the delays, but none where the person reads on.
+    package var silence: (before: Double, after: Double) {
+        (isReadOn.from ? 0 : preUtteranceDelay, isReadOn.to ? 0 : postUtteranceDelay)
     }
 }
 

@@ -34,7 +34,7 @@ public enum UtteranceProperty: String, Sendable, Hashable, CaseIterable {
             "a name in the cast. Its properties come after those\ngiven here, and before those of outer levels."
         case .reading: "natural, by rules of reading (the default), or\nplain, as it is written"
         case .recordedVoice:
-            "unchanged, as the person in a recording reads (the\ndefault), or adjusted by rate and pitchMultiplier"
+            "unchanged, as the person in a recording reads (the\ndefault), or adjusted by rate, pitch and all delays"
         }
     }
 

@@ -161,9 +161,7 @@ extension String {
 
 extension Substring {
     /// The next word, after blanks.
-    fileprivate var nextWord: Substring {
-        drop(while: \.isWhitespace).prefix(while: \.isLetter)
-    }
+    fileprivate var nextWord: Substring { drop(while: \.isWhitespace).prefix(while: \.isLetter) }
 
     /// Whether it goes on with a date: `3. Mai`.
     fileprivate var beginsWithMonth: Bool {

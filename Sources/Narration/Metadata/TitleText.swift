@@ -1,8 +1,6 @@
 extension String {
     /// The text as a title: one line without control characters, of at most 255 bytes.
-    package var asTitle: String {
-        asLine.cut(toBytes: 255)
-    }
+    package var asTitle: String { asLine.cut(toBytes: 255) }
 
     /// The text on one line: every run of blanks, line breaks and control characters becomes a space, except at the
     /// ends, where it is removed. Characters that change the direction of the text after them are removed.

@@ -135,9 +135,7 @@ public enum Pronunciation: Sendable, Hashable {
 
 extension String {
     /// Whether a written form ignores case.
-    fileprivate var ignoresCase: Bool {
-        !dropFirst().contains(where: \.isUppercase)
-    }
+    fileprivate var ignoresCase: Bool { !dropFirst().contains(where: \.isUppercase) }
 
     /// The name that is shared by all written forms of the same words.
     package var pronunciationName: String {

@@ -69,9 +69,7 @@ public struct SpeechError: DescribedError, Hashable {
 
 extension SpeechError {
     /// Whether the same request may succeed with a restarted engine: the engine died, hung or sent an invalid reply.
-    public var isWorthRetrying: Bool {
-        [.engineDied, .timedOut, .engineFailed].contains(code)
-    }
+    public var isWorthRetrying: Bool { [.engineDied, .timedOut, .engineFailed].contains(code) }
 
     /// The message, with what else to do where no voice is near the one that was asked for.
     package func message(hint: String) -> String {

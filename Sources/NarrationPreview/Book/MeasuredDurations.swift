@@ -35,7 +35,7 @@ struct MeasuredDurations {
     func length(of page: Page) -> PageLength {
         var length = PageLength(seconds: 0, isKnown: true)
         for utterance in page.utterances {
-            length.seconds += utterance.preUtteranceDelay + utterance.postUtteranceDelay
+            length.seconds += utterance.silence.before + utterance.silence.after
             guard utterance.isSpeakable || utterance.recording != nil else { continue }
             if let known = seconds(of: utterance) {
                 length.seconds += known

@@ -14,6 +14,8 @@ struct UtteranceSound {
         /// Frames of silence for the delays, which are not among the samples.
         let before: Int
         let after: Int
+        /// Whether a person reads on from the utterance before, and to the next one, so that there are no delays.
+        let isReadOn: [Bool]
         let words: [Word]
         let failure: String?
         /// Where its words are in the recording that is heard.
@@ -63,8 +65,9 @@ struct UtteranceSound {
             version: version,
             sampleRate: sampleRate,
             frames: speech.samples.count,
-            before: Utterance.frames(of: utterance.preUtteranceDelay, at: sampleRate),
-            after: Utterance.frames(of: utterance.postUtteranceDelay, at: sampleRate),
+            before: Utterance.frames(of: utterance.silence.before, at: sampleRate),
+            after: Utterance.frames(of: utterance.silence.after, at: sampleRate),
+            isReadOn: [utterance.isReadOn.from, utterance.isReadOn.to],
             words: words.map { Word($0, in: string) },
             failure: failure,
             recording: recording
@@ -105,6 +108,7 @@ extension UtteranceSound {
             frames: excerpt.samples.count,
             before: 0,
             after: 0,
+            isReadOn: [true, true],
             words: words.compactMap { word, utterance, string in
                 guard let seconds = word.seconds else { return nil }
                 let frames = (frame(seconds.lowerBound)..<frame(seconds.upperBound)).clamped(to: all)

@@ -6,10 +6,10 @@ extension Assembly {
     mutating func begin(_ utterance: Utterance) async throws {
         let start = sink.position
         if start == 0 {
-            marginFrames = frames(of: margins.head - utterance.preUtteranceDelay)
+            marginFrames = frames(of: margins.head - utterance.silence.before)
             try await writeSilence(marginFrames)
         }
-        try await writeSilence(frames(of: utterance.preUtteranceDelay))
+        try await writeSilence(frames(of: utterance.silence.before))
         let span = Timeline.UtteranceSpan(
             string: utterance.string,
             line: page.flatMap { lines?.line(ofUtterance: $0.utterances.count) },
@@ -22,8 +22,8 @@ extension Assembly {
 
     mutating func end(_ utterance: Utterance) async throws {
         let speechEnd = sink.position
-        try await writeSilence(frames(of: utterance.postUtteranceDelay))
-        lastDelay = utterance.postUtteranceDelay
+        try await writeSilence(frames(of: utterance.silence.after))
+        lastDelay = utterance.silence.after
         let end = sink.position
         withCurrentUtterance { span in
             span.speech = span.speech.lowerBound..<speechEnd

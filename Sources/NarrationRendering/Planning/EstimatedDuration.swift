@@ -8,8 +8,7 @@ extension Page {
 extension Utterance {
     /// The estimated duration of the utterance in seconds, including its delays: rather too long than too short.
     package var estimatedDuration: Double {
-        let pace = rate + 0.5
-        return Double(string.utf8.count) * Self.secondsPerByte / pace + preUtteranceDelay + postUtteranceDelay
+        Double(string.utf8.count) * Self.secondsPerByte / (rate + 0.5) + silence.before + silence.after
     }
 
     /// The time for a byte of text at the default rate. English took 0.056 s in a novel, including pauses; scripts with

@@ -49,7 +49,7 @@ extension Fingerprint {
     }
 
     private mutating func add(delaysOf utterance: Utterance) {
-        for delay in [utterance.preUtteranceDelay, utterance.postUtteranceDelay] {
+        for delay in [utterance.silence.before, utterance.silence.after] {
             // -0 is as long as 0.
             add(Int(bitPattern: UInt((delay + 0).bitPattern)))
         }

@@ -6,7 +6,7 @@ extension Narrator {
     /// was spoken before.
     func `repeat`() {
         let bookmark = bookmark
-        let delay = book[bookmark.position]?.preUtteranceDelay ?? 0
+        let delay = book[bookmark.position]?.silence.before ?? 0
         let beginning = (delay + Self.restartGracePeriod) * Double(bookmark.sampleRate ?? 0)
         if Double(bookmark.frame) < beginning, skipBackward() { return }
         go(toPage: bookmark.page, utterance: bookmark.utterance)

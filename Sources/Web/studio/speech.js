@@ -15,6 +15,8 @@ export class Speech {
         /** The frames of silence before and after the sound. */
         this.before = header.before;
         this.after = header.after;
+        /** Whether a person reads on from the utterance before, and to the next one, without silence between them. */
+        this.isReadOn = header.isReadOn;
         this.words = header.words;
         /** Why there is no sound, or null. */
         this.failure = header.failure;

@@ -190,8 +190,9 @@ export class Waveform {
     #placeEdges() {
         const { preUtteranceDelay: before, postUtteranceDelay: after } = this.#pauses;
         const places = { preUtteranceDelay: -before, postUtteranceDelay: this.#seconds + after };
-        for (const [property, edge] of Object.entries(this.#edges)) {
+        for (const [index, [property, edge]] of Object.entries(this.#edges).entries()) {
             const seconds = this.#pauses[property];
+            edge.hidden = this.#speech.isReadOn[index];
             edge.style.left = `${this.x(places[property])}px`;
             edge.setAttribute("aria-disabled", String(!this.#session.book.head.writable));
             edge.setAttribute("aria-valuemax", Math.max(MOST, seconds).toFixed(2));

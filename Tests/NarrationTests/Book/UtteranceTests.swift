@@ -47,6 +47,48 @@ import Testing
     }
 }
 
+@Suite struct SilenceTests {
+    private static let delayed = ["One,", " two,", " three,", " four."].map {
+        Utterance($0, preUtteranceDelay: 0.25, postUtteranceDelay: 0.5)
+    }
+
+    private static func silences(_ page: Page) -> [[Double]] {
+        page.utterances.map { [$0.silence.before, $0.silence.after] }
+    }
+
+    @Test func `without a recording, and around one of a single utterance, all delays are silence`() {
+        let page = Page(utterances: [Self.delayed[0], Self.delayed[1].recorded(in: "two.flac")])
+        #expect(Self.silences(page) == [[0.25, 0.5], [0.25, 0.5]])
+        #expect(Self.silences(Page(recording: "page.flac", utterances: [Self.delayed[0]])) == [[0.25, 0.5]])
+    }
+
+    @Test func `where a person reads on from one utterance to the next, the pause is the person's own`() {
+        let page = Page(recording: "page.flac", utterances: Self.delayed)
+        #expect(Self.silences(page) == [[0.25, 0], [0, 0], [0, 0], [0, 0.5]])
+        #expect(page.utterances.allSatisfy { $0.preUtteranceDelay == 0.25 && $0.postUtteranceDelay == 0.5 })
+    }
+
+    @Test func `an utterance with a recording of its own has its delays, also among those that are read in one go`() {
+        var utterances = Self.delayed
+        utterances[1] = utterances[1].recorded(in: "two.flac")
+        let page = Page(recording: "page.flac", utterances: utterances)
+        #expect(Self.silences(page) == [[0.25, 0], [0.25, 0.5], [0, 0], [0, 0.5]])
+    }
+
+    @Test func `a recording that the author adjusts has all delays`() {
+        var utterances = Self.delayed
+        utterances[1].recordedVoice = .adjusted
+        let page = Page(recording: "page.flac", utterances: utterances)
+        #expect(Self.silences(page) == [[0.25, 0], [0.25, 0.5], [0, 0], [0, 0.5]])
+    }
+
+    @Test func `pauses of the book lengthen only what is not inside a reading`() {
+        var book = Book(pages: [Page(recording: "page.flac", utterances: Self.delayed), Page(utterances: Self.delayed)])
+        book.pauses = Pauses(paragraph: 3)
+        #expect(Self.silences(book.paused.pages[0]).dropLast() == [[0.25, 0], [0, 0], [0, 0]])
+    }
+}
+
 @Suite struct BookTests {
     @Test func `a page's text is the concatenation of its utterances' strings`() {
         #expect(Page(utterances: ["The hare", " said", "hop"].map { Utterance($0) }).text == "The hare saidhop")

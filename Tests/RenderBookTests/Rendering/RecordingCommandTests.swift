@@ -343,13 +343,17 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("Person")) == ["Person.plist"])
     }
 
-    @Test func `delays hold to the frame before and after what a person reads, and the pages keep their order`() throws
-    {
+    @Test(arguments: [false, true])
+    func `delays hold to the frame around what a person reads in one go, and within it where the book asks`(
+        isAdjusted: Bool
+    ) throws {
         let xml = Self.book(Self.pages + [["A voice says this."]], recordings: ["one.flac", "two.flac"])
         _ = try run("render Person.plist --pages 2 --voice en-gb+f3 -o two.flac")
         try write(xml, as: "Hare.plist")
+        let adjusted = isAdjusted ? "<key>recordedVoice</key><string>adjusted</string>" : ""
         let delays =
-            "<key>preUtteranceDelay</key><real>0.25</real><key>postUtteranceDelay</key><real>0.513</real></dict></dict>"
+            adjusted
+            + "<key>preUtteranceDelay</key><real>0.25</real><key>postUtteranceDelay</key><real>0.513</real></dict></dict>"
         let delayed = xml.replacing(
             "</string></dict>",
             with: "</string><key>utteranceProperties</key><dict>\(delays)"
@@ -368,17 +372,19 @@ import Testing
         let (a, b) = try (samples("a.raw"), samples("b.raw"))
         #expect(late.pages.map(\.page) == [0, 1, 2])
         let spans = zip(plain.pages.flatMap(\.utterances), late.pages.flatMap(\.utterances))
+        let isFirst = Self.pages.flatMap { page in page.indices.map { $0 == 0 } } + [true]
+        let isLast = isFirst.dropFirst() + [true]
         var shift = 0
-        for (plain, late) in spans {
+        for ((plain, late), (isFirst, isLast)) in zip(spans, zip(isFirst, isLast)) {
             #expect(plain.string == late.string)
             #expect(late.frames.lowerBound == plain.frames.lowerBound + shift)
-            shift += before
+            shift += isFirst || isAdjusted ? before : 0
             #expect(late.speech == plain.speech.lowerBound + shift..<plain.speech.upperBound + shift)
             #expect(late.words.map(\.frame) == plain.words.map { $0.frame + shift })
             #expect(a[plain.speech] == b[late.speech])
             #expect(b[late.frames.lowerBound..<late.speech.lowerBound].allSatisfy { $0 == 0 })
             #expect(b[late.speech.upperBound..<late.frames.upperBound].allSatisfy { $0 == 0 })
-            shift += after
+            shift += isLast || isAdjusted ? after : 0
         }
         #expect(b.count == a.count + shift)
     }
