@@ -342,12 +342,14 @@ let package = Package(
         ),
 
         // What authors do with them
+        .target(name: "CReportPage"),
         .target(
             name: "NarrationAuthoring",
             dependencies: [
                 "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting",
                 "NarrationReading", "NarrationEditing", "NarrationStories", "NarrationAudio", "NarrationRendering",
-                "NarrationParts", "NarrationCache",
+                "NarrationParts", "NarrationCache", "CReportPage",
+                .target(name: "NarrationMastering", condition: .when(traits: ["Mastering"])),
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
             ]
@@ -663,8 +665,8 @@ let package = Package(
             name: "RenderBookTests",
             dependencies: [
                 "AudiobookChecking", "EPUBChecking",
-                "NarrationBooks", "NarrationEditing", "Narration", "NarrationAudio", "NarrationMastering",
-                "TerminalReader", "render-book",
+                "NarrationAuthoring", "NarrationBooks", "NarrationEditing", "Narration", "NarrationAudio",
+                "NarrationMastering", "NarrationStoryPage", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
                 .product(
                     name: "ArgumentParser",

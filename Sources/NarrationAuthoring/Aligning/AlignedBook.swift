@@ -26,7 +26,7 @@ extension AlignmentPlan {
         try check(settings)
         let reading = try settings.reading(of: book, in: input.folder).reading
         let aligner = voices.audiobookAligner(reading: reading, keptIn: cache)
-        return AlignedBook(self, try await aligner.align(parts.map(\.part), progress: progress))
+        return AlignedBook(self, try await aligner.align(parts.map(\.part), progress: progress), reading)
     }
 
     fileprivate func check(_ settings: BookSettings) throws(SettingError) {
@@ -45,9 +45,10 @@ public struct AlignedBook: Sendable {
 
     private let plan: AlignmentPlan
     private let found: [ReadPart]
+    private let reading: any TextReading
 
-    fileprivate init(_ plan: AlignmentPlan, _ found: [ReadPart]) {
-        (name, self.plan, self.found) = (plan.input.name, plan, found)
+    fileprivate init(_ plan: AlignmentPlan, _ found: [ReadPart], _ reading: any TextReading) {
+        (name, self.plan, self.found, self.reading) = (plan.input.name, plan, found, reading)
         let locations = plan.book.utteranceLocations
         parts = zip(plan.parts, found).map { AlignedPart($0, $1, locations) }
     }
@@ -60,6 +61,23 @@ public struct AlignedBook: Sendable {
 
     /// The length of the sound, in seconds.
     public var duration: Double { parts.reduce(0) { $0 + $1.duration } }
+
+    /// How much is found: `98 of 101 words found (97 %) in 0:53 of sound, 1 part, 2 differences`.
+    public var summary: String {
+        let words = "\(readCount) of \(wordCount.of("word")) found (\(readCount * 100 / max(1, wordCount)) %)"
+        let differences = parts.reduce(0) { $0 + $1.differences.count }.of("difference")
+        return "\(words) in \(duration.asTime) of sound, \(parts.count.of("part")), \(differences)"
+    }
+
+    /// The utterances of a part with the places of their words in its sound.
+    func text(ofPart index: Int) -> [(position: UtterancePosition, utterance: Utterance, words: [RecordedWord])] {
+        let part = plan.parts[index]
+        let words = found[index].words(of: part.part, reading: reading)
+        return part.positions.indices.map { (part.positions[$0], part.part.utterances[$0], words[$0]) }
+    }
+
+    /// The sound of a part.
+    func sound(ofPart index: Int) -> SoundSequence { plan.parts[index].sound }
 
     /// The error of an audiobook of another text, of which most words are not found; `nil` if it is of this book.
     public var mismatch: AlignmentError? {

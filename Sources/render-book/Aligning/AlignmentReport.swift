@@ -14,17 +14,13 @@ struct AlignmentReport {
     ///
     /// - Parameter terminal: Where it is printed.
     func print(to terminal: Terminal) {
-        let differences = book.parts.flatMap(\.differences)
-        for difference in differences {
+        for difference in book.parts.flatMap(\.differences) {
             let (location, position) = (difference.location, difference.position)
             let place = "\(name.shown):" + (location.map { "\($0):" } ?? "") + (position.map { " \($0):" } ?? "")
             let sound = "\(difference.file.fileName.shown) \(difference.second.asTime)"
             terminal.print("\(place) \(difference) (\(sound))")
         }
-        let share = Double(book.readCount) / Double(max(1, book.wordCount))
-        let sum = "\(book.readCount) of \(book.wordCount.of("word")) found (\(share.asPercent))"
-        let count = "\(book.parts.count.of("part")), \(differences.count.of("difference"))"
-        terminal.print("\(name): \(sum) in \(book.duration.asTime) of sound, \(count)")
+        terminal.print("\(name): \(book.summary)")
     }
 
     /// The report for scripts. Times are seconds; lines, columns, pages and utterances count from 1.

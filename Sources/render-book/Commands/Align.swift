@@ -92,6 +92,8 @@ struct Align: AsyncParsableCommand {
 
     @OptionGroup var splitOptions: SplitOptions
 
+    @OptionGroup var reportOptions: ReportOptions
+
     @OptionGroup var descriptionOptions: DescriptionOptions
 
     @OptionGroup var cacheOptions: CacheOptions
@@ -135,6 +137,7 @@ struct Align: AsyncParsableCommand {
         let rendering = try rendering
         let results = rendering?.results ?? .output
         try await reportingFailures(in: book, asJSON: json ? results : nil) {
+            try reportOptions.check(replacingNoneOf: [book] + audio)
             if let rendering { try check(rendering) }
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
@@ -153,6 +156,8 @@ struct Align: AsyncParsableCommand {
             if let rendering, failure == nil || keepGoing {
                 if !quiet { aligned.leftOutSound.forEach { Terminal.errors.print("\($0)") } }
                 try await rendering.render(aligned)
+            } else {
+                try reportOptions.write(about: aligned)
             }
             guard let failure else { return }
             guard json else { throw failure }
@@ -197,15 +202,6 @@ struct Align: AsyncParsableCommand {
         }
     }
 
-    /// A rendering whose arguments were made of those of this command.
-    private static func render(_ arguments: [String]) throws -> Render {
-        do {
-            return try Render.parse(arguments)
-        } catch {
-            throw ValidationError(Render.message(for: error))
-        }
-    }
-
     /// The rendering of the output.
     private var rendering: Render? {
         get throws {
@@ -214,10 +210,11 @@ struct Align: AsyncParsableCommand {
             arguments += formatOptions.format.map { ["--format", $0.name] } ?? []
             arguments += splitOptions.split.map { ["--split", $0.rawValue] } ?? []
             arguments += timeline.map { ["--timeline", $0] } ?? []
-            arguments += manuscriptOptions.isLeftOut ? ["--no-manuscript"] : []
-            arguments += noOverwrite ? ["--no-overwrite"] : []
-            var render = try Self.render(arguments)
-            (render.quiet, render.progress) = (quiet || json, progress)
+            var render: Render
+            do { render = try .parse(arguments) } catch { throw ValidationError(Render.message(for: error)) }
+            (render.quiet, render.progress, render.noOverwrite) = (quiet || json, progress, noOverwrite)
+            render.manuscriptOptions = manuscriptOptions
+            render.reportOptions = reportOptions
             render.readingOptions = readingOptions
             render.cacheOptions = cacheOptions
             render.splitOptions = splitOptions

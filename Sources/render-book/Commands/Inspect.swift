@@ -24,16 +24,21 @@ struct Inspect: AsyncParsableCommand {
     )
     var profile: MasteringProfile?
 
+    @OptionGroup var reportOptions: ReportOptions
+
     @Flag(help: "Print JSON. Levels of a silent file are null.")
     var json = false
 
     func run() async throws {
-        try await reportingFailures(asJSON: json ? .output : nil) { try StandardInput.check(files) }
-        var records: [Record] = []
-        var statuses: [ExitStatus] = []
+        try await reportingFailures(asJSON: json ? .output : nil) {
+            try StandardInput.check(files)
+            try reportOptions.check(replacingNoneOf: files)
+        }
+        var (reports, records, statuses): ([InspectionReport], [Record], [ExitStatus]) = ([], [], [])
         for file in files {
             do {
                 let report = try await inspect(file)
+                reports.append(report)
                 records.append(report.record)
                 if !json { Terminal.output.print(report.text) }
                 if !report.judgement.isPassed { statuses.append(.engineFailed) }
@@ -44,6 +49,7 @@ struct Inspect: AsyncParsableCommand {
             }
         }
         if json { Terminal.output.print(try records.jsonText()) }
+        try await reportingFailures { [reports] in try reportOptions.write(reports) }
         // A file that cannot be judged is more serious than one that failed.
         if let worst = statuses.min(by: { $0.rawValue < $1.rawValue }) { throw worst.exit }
     }

@@ -33,7 +33,7 @@ extension Render {
     func outputs(of orders: [RenderOrder]) throws -> [String] {
         try orders.flatMap { order in
             try [order.destination.path] + sideFileOrders(beside: order.destination.path).map(\.path)
-        }
+        } + [reportOptions.report].compactMap(\.self)
     }
 
     /// The format given by `--format` or by the extension of `-o`.
@@ -87,7 +87,7 @@ extension Render {
             let outputs = splitOptions.split == nil ? try [sound] + sideFileOrders(beside: sound).map(\.path) : []
             return [order.book] + outputs
         }
-        let inputs = [descriptionOptions.cover].compactMap(\.self)
+        let inputs = [descriptionOptions.cover, reportOptions.report].compactMap(\.self)
         var places: Set<ExactPath> = []
         for file in files + inputs where file != "-" && StreamOutput(path: file) == nil {
             guard !places.insert(file.resolvedPath).inserted else { continue }

@@ -92,6 +92,8 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var splitOptions: SplitOptions
 
+    @OptionGroup var reportOptions: ReportOptions
+
     @OptionGroup var descriptionOptions: DescriptionOptions
 
     @OptionGroup var cacheOptions: CacheOptions
@@ -140,6 +142,9 @@ struct Render: AsyncParsableCommand {
     func run() async throws {
         if progress == .json { ProgressReader.watch() }
         try await reportingFailures(asJSON: json ? results : nil) {
+            if reportOptions.report != nil, formatOptions.profile == nil {
+                throw UsageError(message: "--report tells what --master finds: name a profile, such as --master acx")
+            }
             let orders = try orders()
             let settings = voiceOptions.settings(readingOptions, others: fallbackOptions)
             let voices = try voiceOptions.engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open())
@@ -164,8 +169,9 @@ extension Render {
     func render(_ book: AlignedBook) async throws {
         let madeFolder = try makeOutputFolder()
         defer { withExtendedLifetime(madeFolder) {} }
-        let settings = voiceOptions.settings(readingOptions)
-        try await render(orders()) { try book.opened(settings: settings, cache: $1) }
+        try await render(orders(), alignedAs: book) {
+            try book.opened(settings: voiceOptions.settings(readingOptions), cache: $1)
+        }
     }
 }
 
@@ -174,9 +180,10 @@ extension Render {
     /// Renders one book after another. If one fails, the others are still rendered.
     private func render(
         _ orders: [RenderOrder],
+        alignedAs aligned: AlignedBook? = nil,
         opening open: (RenderOrder, SpeechCache?) async throws -> OpenBook
     ) async throws {
-        var records: [Record] = []
+        var (records, judgements): ([Record], [InspectionReport]) = ([], [])
         var failures: [ExitCode] = []
         for order in orders {
             do {
@@ -184,6 +191,7 @@ extension Render {
                     do {
                         let report = try await render(order, opening: open)
                         records.append(report.record)
+                        judgements += report.judgements
                         tell(of: report)
                         if !report.isFaultless { throw ExitStatus.engineFailed.exit }
                     } catch let failure as any Failure {
@@ -199,6 +207,7 @@ extension Render {
         if json, let text = try orders.count > 1 ? records.jsonText() : records.first?.jsonText() {
             results.print(text)
         }
+        try await reportingFailures { [judgements] in try reportOptions.write(judgements, about: aligned) }
         if let worst = failures.max(by: { $0.rawValue < $1.rawValue }) { throw worst }
     }
 

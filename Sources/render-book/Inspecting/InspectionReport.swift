@@ -1,15 +1,14 @@
-import FoundationEssentials
-import Narration
+import NarrationAuthoring
 import NarrationEncoding
 import NarrationMastering
 
 /// The result of inspecting a file.
 struct InspectionReport {
-    let path: String
-    let judgement: Judgement
-    let profile: MasteringProfile?
+    let file: JudgedFile
 
-    /// Decodes, measures and judges a file.
+    var judgement: Judgement { file.judgement }
+
+    /// Decodes, measures and judges a file, and warns of one whose end is missing.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -18,27 +17,15 @@ struct InspectionReport {
     ///   - format: The format as which a rendering has written it, if it is known.
     /// - Throws: ``InputFailure``; `CancellationError`.
     init(path: String, name: String? = nil, profile: MasteringProfile?, as format: MasteredFormat? = nil) async throws {
-        (self.path, self.profile) = (name ?? path, profile)
-        judgement = Judgement(of: try await Self.file(path, format), by: profile)
-    }
-
-    /// Measures a file, and warns of one whose end is missing.
-    private static func file(_ path: String, _ format: MasteredFormat?) async throws -> InspectedFile {
         try InputFailure.check(path)
         do {
-            let file = try await InspectedFile(contentsOf: path, writtenAs: format)
-            if file.lacksEnd, let stated = file.statedDuration {
-                let end = file.sound.duration.asTime
-                Terminal.errors.print(
-                    "\(path): warning: it says it is \(stated.asTime) long, but ends at \(end): its end is missing"
-                )
-            }
-            return file
+            file = JudgedFile(name ?? path, try await InspectedFile(contentsOf: path, writtenAs: format), by: profile)
         } catch let error as SoundReadingError {
             throw InputFailure(error)
         } catch let error as MeasuringError {
             throw InputFailure(error, in: path)
         }
+        if let warning = file.warning { Terminal.errors.print("\(warning)") }
     }
 
     /// A line for the file and a row for each measure.
@@ -48,41 +35,15 @@ struct InspectionReport {
     }
 
     /// The file, and whether it passes.
-    var headline: TerminalText {
-        guard let profile else { return "\(path)" }
-        let remark = profile.remark.map { " (\($0))" } ?? ""
-        return "\(path): \(judgement.isPassed ? "passes" : "fails") \(profile.name)\(remark)"
-    }
+    var headline: TerminalText { file.verdict.isEmpty ? "\(file.path)" : "\(file.path): \(file.verdict)" }
 }
 
 extension InspectionReport {
-    /// The report for scripts: numbers in the units of `Measure`, and `null` for −∞ or a value that could not be
-    /// measured.
+    /// The report for scripts.
     var record: Record {
-        let figures = judgement.lines.map { ($0.figure.rawValue, $0.record) }
-        return [
-            "path": path, "profile": profile?.name, "passed": profile.map { _ in judgement.isPassed },
-            "figures": Dictionary(uniqueKeysWithValues: figures),
+        [
+            "path": file.path, "profile": file.profile?.name, "passed": file.profile.map { _ in judgement.isPassed },
+            "figures": file.figures,
         ]
-    }
-}
-
-extension Judgement.Line {
-    fileprivate var record: Record {
-        let value: Record =
-            switch value {
-            case .number(let number) where number.isFinite: ["value": number]
-            case .name(let name): ["value": name]
-            default: ["value": Record.null]
-            }
-        switch limits {
-        case .range(let range):
-            return value + [
-                "verdict": verdict.rawValue, "lowest": range.lowerBound.isFinite ? range.lowerBound : nil,
-                "highest": range.upperBound.isFinite ? range.upperBound : nil,
-            ]
-        case .names(let names): return value + ["verdict": verdict.rawValue, "names": names]
-        case nil: return value
-        }
     }
 }
