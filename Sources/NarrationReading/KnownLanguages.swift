@@ -26,6 +26,15 @@ final class KnownLanguages: Sendable {
         case "es": speller(tag, or: "es").map { Spanish(tag, speller: $0) }
         case "it": speller(tag, or: "it").map(Italian.init)
         case "ru": speller(tag, or: "ru").map(Russian.init)
+        case "pt": OtherLanguage(tag).map(Portuguese.init)
+        case "nl": OtherLanguage(tag).map(Dutch.init)
+        case "sv": OtherLanguage(tag).map(Swedish.init)
+        case "da": OtherLanguage(tag).map(Danish.init)
+        case "nb", "no": OtherLanguage(tag).map(Norwegian.init)
+        case "fi": OtherLanguage(tag).map(Finnish.init)
+        case "pl": OtherLanguage(tag).map(Polish.init)
+        case "cs": OtherLanguage(tag).map(Czech.init)
+        case "el": OtherLanguage(tag).map(Greek.init)
         case "he", "iw": speller(tag, or: "he").map(Hebrew.init)
         default: OtherLanguage(tag)
         }

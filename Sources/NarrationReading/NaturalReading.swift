@@ -12,8 +12,9 @@ public import Narration
 /// read without rules.
 ///
 /// English, German, French and Spanish have all rules. Russian has numbers, times, dates, years, percentages and money,
-/// in the gender and the case that the words around them show. Italian has numbers, times, dates and money, and Hebrew
-/// numbers. Other languages have numbers, as far as ICU spells them out.
+/// in the gender and the case that the words around them show. Italian has numbers, times, dates and money; Portuguese,
+/// Dutch, Swedish, Danish, Norwegian, Finnish, Polish, Czech and Greek have whole numbers, times, days and money, and
+/// Hebrew numbers. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
     /// The version of the rules, the style, and a hash of the lexicons: `rules 2, as the book says, no lexicons`.
     public var version: String {
@@ -29,7 +30,7 @@ public struct NaturalReading: TextReading {
     public var hasLexicons: Bool { !lexicons.isEmpty }
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 12
+    static let rulesVersion = 13
 
     /// Creates the reading.
     ///

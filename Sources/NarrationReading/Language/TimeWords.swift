@@ -19,9 +19,22 @@ protocol TimeWords {
     /// "all'1".
     static var timeArticles: Set<String> { get }
 
-    /// The words after which a full stop stands between hours and minutes, one or two, in lower case: "alle" in "alle
-    /// 7.30", "a las" in "a las 7.30".
+    /// The words before hours and minutes, one or two, in lower case: "alle" in "alle 7.30", "a las" in "a las 7.30".
     static var wordsBeforeTimes: Set<String> { get }
+
+    /// Those of them after which a full stop may stand between hours and minutes; by default, all of them.
+    static var wordsBeforeTimesWithStop: Set<String> { get }
+
+    /// Whether two numbers with a colon are a time only after one of these words, or before a mark.
+    static var timesNeedWords: Bool { get }
+
+    /// The word that an abbreviation before a time stands for: "klockan" for the "kl" of "kl. 15.07".
+    ///
+    /// - Parameters:
+    ///   - abbreviation: The abbreviation in lower case, without a full stop.
+    ///   - word: The word before it, in lower case, which may decide its case.
+    /// - Returns: The word, which is said in its place; `nil` if it is no such abbreviation.
+    func clockWord(_ abbreviation: String, after word: String) -> String?
 
     /// The words around a time with a full stop, in lower case, if those before it alone do not show that it is one:
     /// "at 10.30 on Monday", "at 10.30 sharp".
@@ -80,6 +93,9 @@ extension TimeWords {
     static var timeMarks: [String: String] { [:] }
     static var timeArticles: Set<String> { [] }
     static var wordsBeforeTimes: Set<String> { [] }
+    static var wordsBeforeTimesWithStop: Set<String> { wordsBeforeTimes }
+    static var timesNeedWords: Bool { false }
+    func clockWord(_ abbreviation: String, after word: String) -> String? { nil }
     static var timePlace: TimePlace? { nil }
     var hasTimesWithStop: Bool { false }
     var hasHourSign: Bool { false }

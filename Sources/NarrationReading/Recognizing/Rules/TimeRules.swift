@@ -42,7 +42,9 @@ struct TimeRules: Rules {
     /// Hours and minutes with a colon; with a full stop only if what is next to them shows that it is a time.
     private func timeWithMinutes(at index: Int) -> Finding? {
         let hasColon = text.isText(index + 1, ":")
-        let isIntroduced = hasColon || isIntroduced(index) || isAppointed(index)
+        let words = hasColon ? tables.wordsBeforeTimes : tables.wordsBeforeTimesWithStop
+        let isIntroduced =
+            hasColon && !tables.timesNeedWords || isIntroduced(index, by: words) || isAppointed(index)
         guard hasColon || text.isText(index + 1, ".") && (language.hasTimesWithStop || isIntroduced),
             let minutes = minutes(index + 2), !isPartOfTime(index + 3)
         else { return nil }
@@ -57,12 +59,19 @@ struct TimeRules: Rules {
         return text.isText(index, "0") && (text[last].kind == .number || text[last].letters == .capital)
     }
 
-    /// Whether the word or the two words before hours and minutes come before a time.
-    private func isIntroduced(_ index: Int) -> Bool {
+    /// Whether the word or the two words before hours and minutes, or an abbreviation, come before a time.
+    private func isIntroduced(_ index: Int, by words: Set<String>) -> Bool {
+        if clockWord(before: index) != nil { return true }
         let last = previous(index)
-        guard !tables.wordsBeforeTimes.isEmpty, text[last].kind == .word else { return false }
-        return tables.wordsBeforeTimes.contains(word(last))
-            || tables.wordsBeforeTimes.contains("\(word(previous(last))) \(word(last))")
+        guard !words.isEmpty, text[last].kind == .word else { return false }
+        return words.contains(word(last)) || words.contains("\(word(previous(last))) \(word(last))")
+    }
+
+    /// What the abbreviation before an hour stands for, and its place: the "klockan" of "kl. 15.07".
+    private func clockWord(before index: Int) -> (word: String, place: Int)? {
+        let last = text.isText(previous(index), ".") ? previous(index) - 1 : previous(index)
+        guard text[last].kind == .word else { return nil }
+        return language.clockWord(word(last), after: word(previous(last))).map { ($0, last) }
     }
 
     /// Whether the words around hours and minutes with a full stop are those of an appointment: "at 10.30 on Monday".
@@ -93,7 +102,9 @@ struct TimeRules: Rules {
     /// Hours without minutes: "3 p.m.", "a la 1".
     private func wholeHour(at index: Int) -> Finding? {
         let mark = entry(after: index + 1, in: tables.timeMarks)
-        let hasArticle = tables.timeArticles.contains(word(previous(index))) || hasElidedArticle(index)
+        let hasArticle =
+            tables.timeArticles.contains(word(previous(index))) || hasElidedArticle(index)
+            || clockWord(before: index) != nil
         guard mark?.value ?? "" != "" || hasArticle, mark != nil || isBare(index) else { return nil }
         return time(at: index, minutes: nil, mark: mark?.value, end: mark?.end ?? index + 1)
     }
@@ -113,10 +124,15 @@ struct TimeRules: Rules {
 
     private func time(at index: Int, minutes: Int?, mark: String?, end: Int) -> Finding? {
         guard let hours = Int(text.text(index)) else { return nil }
-        let time = ClockTime(hours: hours, minutes: minutes, mark: mark, before: word(previous(index)))
+        let clock = clockWord(before: index)
+        let time = ClockTime(hours: hours, minutes: minutes, mark: mark, before: clock?.word ?? word(previous(index)))
         guard time.isValid, let words = language.time(time) else { return nil }
         let hasStop = mark != nil && text.isText(end, ".") && isDayOrZone(next(end))
-        return Finding(tokens: index..<(hasStop ? end + 1 : end), words: words, rule: .time)
+        return Finding(
+            tokens: (clock?.place ?? index)..<(hasStop ? end + 1 : end),
+            words: clock.map { "\($0.word) \(words)" } ?? words,
+            rule: .time
+        )
     }
 
     /// Whether a token goes on with a time after the full stop of "p.m.": a weekday, a month or a time zone.
