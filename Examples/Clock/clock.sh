@@ -1,5 +1,5 @@
 #!/bin/sh
-# A talking clock in five languages, pieced together from about eighty phrases.
+# A talking clock in fifteen languages, pieced together from about a hundred phrases.
 #
 #     ./clock.sh de 21:05 clock.wav    the sound of a minute
 #     ./clock.sh de all day.m4b        all 1,440 minutes of a day, one after the other
@@ -25,7 +25,17 @@ sentence() {
         ru) echo "Сейчас $1:$padded." ;;
         en) half=a.m.; [ "$1" -lt 12 ] || half=p.m.
             echo "It is $((($1 + 11) % 12 + 1)):$padded $half" ;;
-        *) echo "clock.sh: the clock speaks en, de, fr, es and ru" >&2; exit 64 ;;
+        it) echo "Ore $1:$padded." ;;
+        pt) if [ "$1" = 1 ]; then echo "É 1:$padded."; else echo "São $1:$padded."; fi ;;
+        nl) echo "Het is $1:$padded uur." ;;
+        sv) echo "Klockan är $1.$padded." ;;
+        da) echo "Klokken er $1.$padded." ;;
+        nb) echo "Klokken er $1.$padded." ;;
+        fi) echo "Kello on $1.$padded." ;;
+        pl) echo "Jest $1:$padded." ;;
+        cs) echo "Je $1:$padded." ;;
+        el) echo "Η ώρα είναι $1:$padded." ;;
+        *) echo "clock.sh: the clock speaks cs, da, de, el, en, es, fi, fr, it, nb, nl, pl, pt, ru and sv" >&2; exit 64 ;;
     esac
 }
 

@@ -59,6 +59,56 @@ import Testing
         #expect(faults.prefix(5) == [])
     }
 
+    private static let otherLanguages = ["it", "pt", "nl", "sv", "da", "nb", "no", "fi", "pl", "cs", "el"]
+
+    @Test(arguments: otherLanguages, [PhraseTemplate.times, .dates, .money])
+    func `the templates of other languages have all words of all their samples`(
+        language: String,
+        template: PhraseTemplate
+    ) throws {
+        let samples = PhraseSamples(of: language)
+        let texts =
+            switch template {
+            case .times: samples.times.flatMap { $0.flatMap(\.self) }
+            case .dates: samples.dates
+            default: samples.money
+            }
+        let around = [
+            "ore", "às", "om", "klockan", "klokken", "kello", "jest", "o", "przed", "je", "v", "στις", "il", "της",
+        ]
+        let book = try book(language, template, and: around + ["maggio"])
+        let voice = Voice(id: "test", name: "test", languages: [language])
+        let faults = texts.compactMap { text -> String? in
+            let said = reading.spokenText(of: Utterance(text, language: language), by: voice).said
+            let lacking = book.covering(of: said).filter { $0.phrase == nil }.map(\.key)
+            return lacking.isEmpty && !said.contains(where: \.isNumber) ? nil : "\(text): \(said) lacks \(lacking)"
+        }
+        #expect(texts.count >= 31 && faults.prefix(5) == [])
+    }
+
+    @Test(arguments: [
+        ("en", "half past three, quarter to four, noon, five past ten"),
+        ("de", "halb eins, Viertel nach drei, Mitternacht"),
+        ("fr", "trois heures et demie, quatre heures moins le quart, midi"),
+        ("es", "tres y media, cuatro menos cuarto"),
+        ("it", "tre e mezza, quattro meno un quarto, mezzogiorno"),
+        ("pt", "três e meia, meio-dia, quatro menos um quarto"),
+        ("nl", "half vier, kwart over drie, kwart voor twaalf"), ("sv", "halv fyra, kvart i tre, kvart över ett"),
+        ("da", "halv fire, kvart i tre, midnat"), ("nb", "halv fire, kvart på tre, fem på ett"),
+        ("fi", "puoli neljä, varttia vaille kolme, keskiyö"),
+        ("pl", "wpół do czwartej, kwadrans po trzeciej, za kwadrans czwarta, północ"),
+        ("cs", "půl čtvrté, tři čtvrtě na čtyři, čtvrt na dvě, půlnoc"),
+        ("el", "τρεις και μισή, τέσσερις παρά τέταρτο"),
+        ("ru", "половина четвёртого, без четверти три, полночь, четверть первого"),
+    ])
+    func `times have the words of a clock of twelve hours`(language: String, times: String) throws {
+        let book = try book(language, .times)
+        for time in times.split(separator: ", ") {
+            let lacking = book.covering(of: String(time)).filter { $0.phrase == nil }.map(\.key)
+            #expect(lacking == [], "\(time)")
+        }
+    }
+
     @Test(arguments: [
         ("de", "5. Mai", "fünfter Mai", SpellingRules.named("%spellout-numbering-year")),
         ("fr", "5 mai", "cinq mai", "%spellout-cardinal-masculine"),

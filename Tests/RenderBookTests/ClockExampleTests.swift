@@ -49,7 +49,9 @@ import Testing
         #expect(refused.status == 64 && refused.output == "" && refused.errors.hasPrefix("clock.sh: "), "\(refused)")
     }
 
-    @Test(arguments: ["en", "de", "fr", "es", "ru"])
+    @Test(
+        arguments: ["en", "de", "fr", "es", "ru", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "el"]
+    )
     func `the list of a language has all phrases of a day`(language: String) throws {
         let checked = try clock("\(language) check")
         let counts = checked.output.matches(of: /(\d+) of (\d+) words are in the bank\n/)

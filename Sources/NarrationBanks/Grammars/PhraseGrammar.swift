@@ -46,7 +46,8 @@ struct PhraseGrammar: Sendable {
             case .digits: (0...9).compactMap { speller.words(for: $0, by: "%spellout-numbering") }
             case .ordinals: (1...31).flatMap(ordinals)
             case .years: changes(in: samples.years)
-            case .times: samples.times.flatMap { TimePhrases(said: $0.map(changes)).all }
+            case .times:
+                samples.times.flatMap { TimePhrases(said: $0.map(changes)).all } + SpokenClock.phrases(in: language)
             case .dates: changes(in: samples.dates) + samples.names
             case .percentages: changes(in: samples.percentages)
             case .money: changes(in: samples.money)

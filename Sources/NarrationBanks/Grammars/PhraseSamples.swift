@@ -48,9 +48,16 @@ struct PhraseSamples: Sendable {
         case "de": [hours(0..<24) { "\($0):\($1) Uhr" }]
         case "fr": [hours(0..<24) { "\($0) h \($1)" }]
         case "es", "ru": [hours(0..<24) { "\($0):\($1)" }]
-        default: []
+        default:
+            Self.wordsBeforeTimes[primary, default: []].map { word in hours(0..<24) { "\(word) \($0):\($1)" } }
         }
     }
+
+    /// The words before a time, one for each case that a language says it in.
+    private static let wordsBeforeTimes = [
+        "it": ["ore"], "pt": ["às"], "nl": ["om"], "sv": ["klockan"], "da": ["klokken"], "nb": ["klokken"],
+        "no": ["klokken"], "fi": ["kello"], "pl": ["jest", "o", "przed"], "cs": ["je", "v"], "el": ["στις"],
+    ]
 
     /// The days of a year.
     var dates: [String] {
@@ -61,6 +68,16 @@ struct PhraseSamples: Sendable {
         case "fr": ["1er mai"] + days.map { "\($0) mai" }
         case "es": days.map { "\($0) de mayo" }
         case "ru": days.flatMap { ["\($0) мая", "с \($0) мая", "к \($0) мая"] }
+        case "it": days.map { "il \($0) maggio" }
+        case "pt": days.map { "\($0) de maio" }
+        case "nl": days.map { "\($0) mei" }
+        case "sv": days.map { "\($0) maj" }
+        case "da": days.map { "\($0). maj" }
+        case "nb", "no": days.map { "\($0). mai" }
+        case "fi": days.map { "\($0). toukokuuta" }
+        case "pl": days.flatMap { ["\($0) maja", "jest \($0) maja", "przed \($0) maja"] }
+        case "cs": days.map { "\($0). května" }
+        case "el": days.flatMap { ["\($0) Μαΐου", "της \($0) Μαΐου"] }
         default: []
         }
     }
@@ -68,7 +85,7 @@ struct PhraseSamples: Sendable {
     /// The months and the days of the week.
     var names: [String] {
         guard !dates.isEmpty else { return [] }
-        let between = ["en": ["the", "of"], "es": ["el", "de"], "ru": ["года"]][primary] ?? []
+        let between = ["en": ["the", "of"], "es": ["el", "de"], "pt": ["de"], "ru": ["года"]][primary] ?? []
         return CalendarNames.months(in: language) + CalendarNames.weekdays(in: language) + between
     }
 
@@ -80,17 +97,22 @@ struct PhraseSamples: Sendable {
     /// Amounts of the currencies that are used most where the language is spoken: whole ones, those with and without
     /// hundredths, and a million, which has words of its own ("un million d'euros").
     var money: [String] {
-        let signs = ["en": ["$", "£", "€"], "ru": ["₽", "€", "$"]][primary] ?? ["€", "$"]
+        let signs = Self.currencies[primary] ?? ["€", "$"]
         let hundredths = (1...99).map { "\(decimalSign)\($0 < 10 ? "0" : "")\($0)" }
         let amounts = (0...100).map(String.init) + hundredths.flatMap { ["2\($0)", "0\($0)"] } + [million]
         return signs.flatMap { sign in amounts.map { isEnglish ? "\(sign)\($0)" : "\($0) \(sign)" } }
     }
 
+    private static let currencies = [
+        "en": ["$", "£", "€"], "ru": ["₽", "€", "$"], "pt": ["€", "R$", "$"], "sv": ["kr", "€"], "da": ["kr", "€"],
+        "nb": ["kr", "€"], "no": ["kr", "€"], "pl": ["zł", "€", "$"], "cs": ["Kč", "€"],
+    ]
+
     /// A million in digits.
     private var million: String {
         switch primary {
         case "en": "1,000,000"
-        case "de", "es": "1.000.000"
+        case "de", "es", "it", "pt", "nl", "da", "el": "1.000.000"
         default: "1 000 000"
         }
     }
