@@ -29,6 +29,39 @@ import Testing
         #expect(try pairs(list(text)) == [["one", "one"], ["New York", "New York"], ["hi", "Hello there"]])
     }
 
+    @Test(arguments: [
+        (
+            "cat,the cat\n\"hi\",\"Hello, \"\"you\"\"!\"\ndog\n",
+            [["cat", "the cat"], ["hi", "Hello, \"you\"!"], ["dog", "dog"]]
+        ),
+        ("chat;le chat\r\nbis;à bientôt, toi\r\n", [["chat", "le chat"], ["bis", "à bientôt, toi"]]),
+        ("cat\tthe cat\nhi\tHello, you\n", [["cat", "the cat"], ["hi", "Hello, you"]]),
+        ("cat,,\ndog,a dog,\n", [["cat", "cat"], ["dog", "a dog"]]),
+    ])
+    func `a spreadsheet's file has a comma, a semicolon or a tab between a name and a text`(
+        text: String,
+        expected: [[String]]
+    ) throws {
+        #expect(try pairs(list(text, named: "words.csv")) == expected)
+    }
+
+    @Test func `a spreadsheet that is named otherwise, or has other columns, is told`() throws {
+        #expect(
+            problems("cat,kæt\ndog,dɒɡ\n") == [
+                "words.txt:1:1: error: this looks like CSV: each line has a comma between two words, and would be one prompt"
+            ]
+        )
+        #expect(problems("cat;/kæt/\ndog;/dɒɡ/\n").count == 1)
+        for words in ["1,000\n2,500\n", "yes,no\n", "Come, hare\nGo, fox\n", "cat,kæt\ndog\n", "a,b,c\nd,e,f\n"] {
+            #expect(problems(words) == [], "\(words)")
+        }
+        #expect(
+            problems("cat,kæt,Katze\n", named: "words.csv") == [
+                "words.csv:1:1: error: there are 3 columns on this line"
+            ]
+        )
+    }
+
     @Test func `blank lines, comments, blanks at the ends and a byte order mark are no part of a prompt`() throws {
         let text = "\u{FEFF}# Numbers\n\n  one \n\t \n  # two\n three \t 3 \n"
         #expect(try pairs(list(text)) == [["one", "one"], ["three", "3"]])

@@ -64,6 +64,22 @@ extension Diagnostic {
         )
     }
 
+    static func tooManyColumns(_ count: Int) -> Diagnostic {
+        Diagnostic(
+            .error,
+            .strayText,
+            "there are \(count) columns on this line",
+            note: "a list has one column, the text, or two, a name and a text"
+        )
+    }
+
+    static let spreadsheet = Diagnostic(
+        .error,
+        .strayText,
+        "this looks like CSV: each line has a comma between two words, and would be one prompt",
+        note: "give the file a name that ends in .csv, or write a tab between a name and a text"
+    )
+
     static let jsonPromptList = Diagnostic(
         .error,
         .notAPropertyList,

@@ -48,6 +48,12 @@ struct PromptListBuilder {
         }
     }
 
+    /// Reports lines that are those of a spreadsheet, all of them.
+    mutating func refuseSpreadsheet() {
+        guard prompts.count > 1, !log.hasErrors, prompts.allSatisfy(\.isRowOfSpreadsheet) else { return }
+        report(.spreadsheet, at: places[0])
+    }
+
     /// Finds the places of all prompts, and reports those whose name an earlier one has.
     ///
     /// - Parameter text: The text of the list, if it has lines.
@@ -61,5 +67,15 @@ struct PromptListBuilder {
         }
         repeated = []
         if prompts.isEmpty, !log.hasErrors { report(.noPrompts, at: nil) }
+    }
+}
+
+extension Prompt {
+    /// Whether its text is two words with a comma and no blank between them, after which it has its name.
+    fileprivate var isRowOfSpreadsheet: Bool {
+        let fields = text.split(separator: /[,;]/, omittingEmptySubsequences: false)
+        guard name == text.asPromptName, fields.count == 2 else { return false }
+        return fields[0].last?.isLetter == true
+            && fields[1].first.map { $0.isLetter || $0 == "/" || $0 == "\"" } == true
     }
 }

@@ -2,8 +2,27 @@ import FoundationEssentials
 import NarrationBooks
 
 /// Takes prompts from the lines of a text: a word, or a name, a tab and a text.
-enum PromptListLines {
-    static func parse(_ text: SourceText, into builder: PromptListBuilder) -> PromptListBuilder {
+struct PromptListLines {
+    private let form: Form
+
+    /// How a line is divided.
+    enum Form: Equatable {
+        /// By tabs.
+        case tabbed
+        /// By a sign, with fields in quotation marks, as in the files of spreadsheets.
+        case separated(Character)
+
+        /// The form of a spreadsheet's file, whose first line with a separator shows it.
+        static func csv(of text: SourceText) -> Form {
+            .separated(String(decoding: text.bytes, as: UTF8.self).first { ",;\t".contains($0) } ?? ",")
+        }
+    }
+
+    init(_ form: Form) {
+        self.form = form
+    }
+
+    func parse(_ text: SourceText, into builder: PromptListBuilder) -> PromptListBuilder {
         var builder = builder
         text.bytes.withUnsafeBytes { bytes in
             var (start, isBroken) = (0, false)
@@ -14,13 +33,14 @@ enum PromptListLines {
                 start += length + 1
             }
         }
+        if form == .tabbed { builder.refuseSpreadsheet() }
         return builder
     }
 
     /// Takes the prompt of a line that begins at an offset, if it has one.
     ///
     /// - Returns: Whether the line is text.
-    private static func parse(
+    private func parse(
         _ line: UnsafeRawBufferPointer,
         at start: Int,
         into builder: inout PromptListBuilder
@@ -32,12 +52,35 @@ enum PromptListLines {
             builder.report(.brokenEncoding("UTF-8"), at: place)
             return false
         }
-        let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        let fields = fields(of: line)
         switch fields.count {
         case 1: builder.add(fields[0], named: nil, at: place)
         case 2: builder.add(fields[1], named: fields[0], at: place)
-        default: builder.report(.tooManyTabs(fields.count - 1), at: place)
+        default:
+            builder.report(form == .tabbed ? .tooManyTabs(fields.count - 1) : .tooManyColumns(fields.count), at: place)
         }
         return true
+    }
+
+    /// The fields of a line, without empty columns at the end of a spreadsheet's.
+    private func fields(of line: String) -> [String] {
+        guard case .separated(let sign) = form else {
+            return line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        var (fields, isQuoted, last) = ([""], false, Character(" "))
+        for character in line {
+            if character == "\"" {
+                // Two in a row within quotation marks are one.
+                if !isQuoted, last == "\"" { fields[fields.count - 1].append(character) }
+                isQuoted.toggle()
+            } else if character == sign, !isQuoted {
+                fields.append("")
+            } else {
+                fields[fields.count - 1].append(character)
+            }
+            last = character
+        }
+        while fields.count > 1, fields.last?.allSatisfy(\.isWhitespace) == true { fields.removeLast() }
+        return fields
     }
 }

@@ -14,6 +14,9 @@ import NarrationSystem
 /// welcome⇥Welcome back!
 /// ```
 ///
+/// In a file that ends in `.csv`, a comma or a semicolon, whichever is first in it, is in place of the tab, and a field
+/// may be in quotation marks, as spreadsheets write it.
+///
 /// The file of a prompt without a name is named after its text, without the characters that file names cannot have on
 /// all systems: `Are you ready?` is spoken to `Are you ready.caf`. A list may also be a property list: a dictionary of
 /// texts by their names, or an array of texts and of dictionaries with a `text` and perhaps a `name`. It may be in XML,
@@ -70,7 +73,7 @@ public struct PromptListReader: Sendable {
 
 /// The contents of a list's file, classified by their first bytes and the extension of the name.
 private enum PromptListSource {
-    case lines(SourceText)
+    case lines(SourceText, PromptListLines.Form)
     case propertyList(PropertyListSource)
 
     init(_ data: Data, ending: String) throws(UnreadableFile) {
@@ -82,12 +85,13 @@ private enum PromptListSource {
         let head = String(decoding: text.bytes.prefix(4096), as: UTF8.self).drop(while: \.isWhitespace)
         if head.first == "{", head.beginsLikeJSON || ending == "json" { throw UnreadableFile(.jsonPromptList) }
         let isXML = ["<?xml", "<!DOCTYPE", "<!--", "<plist"].contains { head.hasPrefix($0) }
-        self = isXML ? .propertyList(.xml(text)) : .lines(text)
+        self = isXML ? .propertyList(.xml(text)) : .lines(text, ending.lowercased() == "csv" ? .csv(of: text) : .tabbed)
     }
 
     func build(limits: ReadingLimits) -> (PromptListBuilder, SourceText?) {
         switch self {
-        case .lines(let text): (PromptListLines.parse(text, into: PromptListBuilder(limits: limits)), text)
+        case .lines(let text, let form):
+            (PromptListLines(form).parse(text, into: PromptListBuilder(limits: limits)), text)
         case .propertyList(let source):
             (
                 source.read(into: PropertyListPrompts(limits: limits), limits: limits, entity: .promptListEntity).list,
