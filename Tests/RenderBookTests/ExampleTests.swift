@@ -19,7 +19,7 @@ import Testing
         ? "export SWIFTPM_BUILD_DIR='\(examples.path)/.build'"
         : #"swift() { [ "$1" != run ] || { shift 2; "${RENDER_BOOK%/*}/$@"; }; }"#
 
-    @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts", "Clock"])
+    @Test(arguments: ["FirstStory", "StoryPlayer", "OwnParts", "Clock", "Cards"])
     func `the steps of an example's README print the output in it`(example: String) throws {
         let folder = Self.examples.appending(path: example)
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
