@@ -10,6 +10,8 @@ struct CacheSpace {
     private let limit: Int
     private let opened: FileTime
     private var used: Int?
+    /// The number of bytes that were removed.
+    private(set) var forgotten = 0
     /// Whether no room can become available.
     private(set) var isFull = false
 
@@ -44,7 +46,7 @@ struct CacheSpace {
     /// limit.
     ///
     /// - Returns: The total size in bytes.
-    private func makeRoom(for size: Int) -> Int {
+    private mutating func makeRoom(for size: Int) -> Int {
         var candidates: [(use: FileTime, entry: CacheFolder.Entry)] = []
         var used = 0
         folder.forEachEntry { entry in
@@ -56,7 +58,9 @@ struct CacheSpace {
         let goal = limit / 10 * 9
         for (_, entry) in candidates.sorted(by: { $0.use < $1.use }) {
             guard used + size > goal else { break }
-            if entry.remove() { used -= entry.status.size }
+            guard entry.remove() else { continue }
+            used -= entry.status.size
+            forgotten += entry.status.size
         }
         return used
     }

@@ -15,12 +15,23 @@ public struct CacheUsage: Sendable, Hashable {
     /// The number of bytes that were written for stored passages.
     public var bytesStored = 0
 
+    /// The number of bytes of older passages that were removed to make room for others.
+    public var bytesForgotten = 0
+
     /// Creates statistics; without arguments, they are zero.
-    public init(hits: Int = 0, misses: Int = 0, stored: Int = 0, bytesRead: Int = 0, bytesStored: Int = 0) {
+    public init(
+        hits: Int = 0,
+        misses: Int = 0,
+        stored: Int = 0,
+        bytesRead: Int = 0,
+        bytesStored: Int = 0,
+        bytesForgotten: Int = 0
+    ) {
         self.hits = hits
         self.misses = misses
         self.stored = stored
         self.bytesRead = bytesRead
         self.bytesStored = bytesStored
+        self.bytesForgotten = bytesForgotten
     }
 }

@@ -91,7 +91,8 @@ public final class SpeechCache: Sendable {
             misses: misses.load(ordering: .relaxed),
             stored: stored.load(ordering: .relaxed),
             bytesRead: bytesRead.load(ordering: .relaxed),
-            bytesStored: bytesStored.load(ordering: .relaxed)
+            bytesStored: bytesStored.load(ordering: .relaxed),
+            bytesForgotten: state.withLock { $0.space.forgotten }
         )
     }
 

@@ -57,7 +57,7 @@ import Testing
         let size = entries[0].size
         let (spoken, cache) = try await speak(["text 20"], limit: size * 10 + 5)
         #expect(spoken == ["text 20"])
-        #expect(cache.usage.stored == 1)
+        #expect(cache.usage.stored == 1 && cache.usage.bytesForgotten == entries[1].size + entries[2].size)
         let remaining = files.paths
         // Of eleven, the two least recently used are removed.
         #expect(remaining.count == 9)
