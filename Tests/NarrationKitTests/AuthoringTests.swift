@@ -30,6 +30,30 @@ import Testing
         #expect(error?.code == .exists)
     }
 
+    @Test func `names that are plainly those of one person are one character, and the summary counts what each says`()
+        throws
+    {
+        func cast(_ text: String) throws -> String {
+            let story = try NewBook.story(.contents(Data(text.utf8), name: "Hare.md"), language: "en")
+            return try NewBook(from: story, in: folder.path).book.castSummary
+        }
+        let text = """
+            “Hop,” said Mr. Beale.
+
+            “Hop,” said Beale. “Hop,” said Beale.
+
+            “Hop,” said Phyllis. “Hop,” said Phyllis Derrick. “Hop,” said Mr. Derrick.
+
+            """
+        #expect(try cast(text) == "3 characters (Beale 3 utterances, Phyllis 2, Mr Derrick 1)")
+        let couple = text + "\n“Hop,” said Mrs. Beale."
+        #expect(
+            try cast(couple) == "5 characters (Beale 2 utterances, Phyllis 2, Mr Beale 1, Mr Derrick 1, Mrs Beale 1)"
+        )
+        let crowd = "ABCDEFG".map { "“Hop,” said \($0)nna.\n\n" }.joined()
+        #expect(try cast(crowd) == "7 characters (Anna 1 utterance, Bnna 1, Cnna 1, Dnna 1, Enna 1, …, 2 with one)")
+    }
+
     @Test func `recordings are looked for, and who says what is told`() async throws {
         let text = try String(contentsOfFile: book, encoding: .utf8)
         let key = "<key>utterances</key>"
@@ -40,6 +64,23 @@ import Testing
         #expect(report.problems.contains { $0.message.contains("a.flac") })
         let cast = try await BookChecker().cast(of: .file(book))
         #expect(cast.map(\.character) == [nil] && cast[0].words >= 4)
+    }
+
+    @Test(arguments: [
+        ("en", "On May 5 the poet met Poe, and Poe met the Poet.", ["Poe"]),
+        ("de", "Der Hase sah den Wolf. Da kam Wolf mit Egon und einem Hut, und er sprach: Komm, Egon.", ["Egon"]),
+        ("fr", "Le renard vit Corentin. « Bonjour », dit Corentin au Renard, lundi.", ["Corentin"]),
+        ("en", "The hare said hop.", []),
+    ]) func `the names in a book are what it writes only with a capital`(
+        language: String,
+        text: String,
+        expected: [String]
+    ) async throws {
+        let settings = BookSettings(language: .named(language))
+        let source = BookSource.contents(Data(text.utf8), name: "Names.md")
+        let names = try await BookChecker().names(in: source, settings: settings)
+        #expect(names.names.map(\.text) == expected)
+        #expect(names.names.allSatisfy { $0.phonemes?.isEmpty == false })
     }
 
     @Test func `a check that is cancelled has no result`() async throws {

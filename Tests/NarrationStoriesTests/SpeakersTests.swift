@@ -54,7 +54,9 @@ struct SpeakersTests {
     private static let unsaid: [(language: String, text: String)] = [
         ("en", "“Hop,” she said."), ("en", "“Hop,” said he to the fox."), ("en", "“Hop.”"),
         ("en", "“Hop,” said the hare and the fox."), ("en", "“Hop,” said Anna and Tom together."),
-        ("en", "“Hop,” said the other."), ("en", "“Hop,” said a voice."), ("en", "“Hop,” said Anna’s sister."),
+        ("en", "“Hop,” said the frock-coated."), ("en", "The letter said: “Hop.”"), ("de", "Der Brief sagte: „Hopp.“"),
+        ("fr", "La lettre disait : « Hop. »"), ("es", "La carta decía: «Hop.»"), ("en", "“Hop,” said the other."),
+        ("en", "“Hop,” said a voice."), ("en", "“Hop,” said Anna’s sister."),
         ("en", "“Hop.” Anna said nothing."), ("en", "“Hop!” Anna asked herself why."),
         ("en", "“Hop,” said the poor child."), ("en", "“Hop!” Anna began to cry."),
         ("en", "She said to the fox, “Hop.”"), ("en", "Anna thought that he said, “Hop.”"),
@@ -68,6 +70,15 @@ struct SpeakersTests {
         return text.split(separator: "\n").flatMap { paragraph in
             speakers.speakers(of: Dialogue.stretches(of: String(paragraph))).compactMap(\.self)
         }
+    }
+
+    @Test(arguments: [
+        (#"AUTHOR OF "THE LITTLE COLONEL," "BIG BROTHER," "ASA HOLMES""#, 0), ("“STOP!” “NO!”", 2),
+        ("“HOP!” cried the hare.", 1),
+        ("DER AUTOR VON „HOPP,“ „HIPP“", 0), ("他说：“跳！”", 1),
+    ])
+    func `titles in a line that is all in capitals are no speech`(line: String, count: Int) {
+        #expect(Dialogue.stretches(of: line).count(where: \.isQuoted) == count)
     }
 
     @Test(arguments: said)

@@ -1,6 +1,6 @@
 extension String {
-    /// The text on one line, for messages. Characters that would control a terminal or change the direction of text are
-    /// escaped, such as `\e`, `\n`, `\u{202E}`.
+    /// The text on one line, for messages. Characters that would control a terminal, change the direction of text or
+    /// not be seen at all are escaped, such as `\e`, `\n`, `\u{202E}`, `\u{2060}`.
     ///
     /// A byte of a file name that is not UTF-8 is written as `\xE9`.
     public var shown: String {
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
         case "\u{1B}": "\\e"
         case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": "\\x" + hexadecimal
         case _ where isUndecodedByte: "\\x" + String(value & 0xFF, radix: 16, uppercase: true)
-        case _ where isLineEnd || turnsText: "\\u{\(hexadecimal)}"
+        case _ where isLineEnd || isUnseen: "\\u{\(hexadecimal)}"
         default: nil
         }
     }
@@ -46,10 +46,12 @@ extension Unicode.Scalar {
         self == "\u{2028}" || self == "\u{2029}"
     }
 
-    /// Whether it marks, overrides or isolates the direction of text (Unicode Standard Annex #9).
-    private var turnsText: Bool {
+    /// Whether nothing is seen of it: a mark of the direction of text (Unicode Standard Annex #9), or of the places
+    /// where words may be divided. Joiners, which change the letters around them, are seen.
+    private var isUnseen: Bool {
         switch self {
         case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+        case "\u{AD}", "\u{200B}", "\u{2060}"..."\u{2064}", "\u{FEFF}": true
         default: false
         }
     }
@@ -58,6 +60,6 @@ extension Unicode.Scalar {
 extension UInt8 {
     /// Whether the byte is, or begins in UTF-8, a scalar that is escaped.
     fileprivate var mayNeedEscape: Bool {
-        self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2 || self == 0xF4
+        self < 0x20 || self == 0x7F || self == 0xC2 || self == 0xD8 || self == 0xE2 || self == 0xEF || self == 0xF4
     }
 }

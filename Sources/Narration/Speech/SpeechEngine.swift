@@ -123,7 +123,12 @@ extension SpeechEngine {
         if isRead, try await utterance.ignoresRecording(by: voice(for: utterance)) {
             throw SpeechError.ignoredRecording
         }
-        let speech = try await saidSpeech(for: passage, of: text, in: utterance)
+        let speech: Speech
+        do {
+            speech = try await saidSpeech(for: passage, of: text, in: utterance)
+        } catch let error as SpeechError {
+            throw error.quotingShown(of: text, in: passage)
+        }
         let paused = isRead ? speech : speech.paused(by: text, in: passage, at: speech.sampleRate ?? sampleRate)
         return paused.marked(text.shownMarks(of: paused.marks, in: passage))
     }

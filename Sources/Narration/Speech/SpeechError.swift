@@ -28,6 +28,8 @@ public struct SpeechError: DescribedError, Hashable {
         public static let spokenOtherwise = Code("spoken-otherwise")
         /// The voice cannot say the ``Utterance/phonemes``.
         public static let unspeakablePhonemes = Code("unspeakable-phonemes")
+        /// The engine does not tell how it pronounces text.
+        public static let phonemesUnknown = Code("phonemes-unknown")
         /// The utterance's recording cannot be played: there is none, its file is missing or damaged, or the engine
         /// plays none.
         public static let noRecording = Code("no-recording")
@@ -74,6 +76,18 @@ extension SpeechError {
     /// The message, with what else to do where no voice is near the one that was asked for.
     package func message(hint: String) -> String {
         code == .unknownVoice && nearest == nil && !isDamage ? "\(message); \(hint)" : message
+    }
+
+    /// The error with what is shown in place of what is said in a passage, as far as its message quotes that.
+    func quotingShown(of text: SpokenText, in passage: Range<String.Index>) -> SpeechError {
+        guard !text.changes.isEmpty, !isDamage else { return self }
+        let message = message.replacing(/"([^"]+?)(…?)"/) { match in
+            guard let said = text.said[passage].firstRange(of: match.1) else { return String(match.0) }
+            let shown = text.shownRange(of: said)
+            let end = match.2.isEmpty ? shown.upperBound : text.shownRange(of: passage).upperBound
+            return "\"\(text.shown[shown.lowerBound..<end].excerpt)\""
+        }
+        return SpeechError(code, message, nearest: nearest)
     }
 
     /// Speakable text made no sound.

@@ -34,7 +34,8 @@ public struct NewBook: Sendable {
         book = try BookReader().read(contents, named: title).book
     }
 
-    /// Makes a book from a story. Its pictures and lexicons stay where they are.
+    /// Makes a book from a story. Its pictures and lexicons stay where they are. Characters whose names are plainly those
+    /// of one person ("Beale", "Mr Beale") are one in its cast.
     ///
     /// - Parameters:
     ///   - story: The story.
@@ -57,6 +58,7 @@ public struct NewBook: Sendable {
         var book = try input.read().book
         book.title = title ?? book.title ?? substitute
         book.author = author ?? book.author
+        book.mergeCast()
         try book.movePictures(from: input.folder, to: folder)
         self.book = book
         contents = try BookWriter().data(of: book)
@@ -92,8 +94,11 @@ extension BookError {
         diagnostics.contains { $0.severity == .error && [.notAPropertyList, .emptyFile].contains($0.code) }
     }
 
-    /// The error with a note for each problem that has none.
+    /// The error with a note for each problem that has none, or one about plist books.
     fileprivate func noting(_ note: String) -> BookError {
-        BookError(path: path, diagnostics: diagnostics.map { $0.note == nil ? $0.with(note: note) : $0 })
+        let diagnostics = diagnostics.map { problem in
+            problem.note == nil || problem.code == .notAPropertyList ? problem.with(note: note) : problem
+        }
+        return BookError(path: path, diagnostics: diagnostics)
     }
 }

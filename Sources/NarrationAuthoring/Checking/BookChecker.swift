@@ -108,10 +108,32 @@ public final class BookChecker {
                 return SpokenUtterance(
                     position: UtterancePosition(page: page, utterance: index),
                     location: utterance.1,
+                    language: utterance.0.language,
                     text: reading.spokenText(of: utterance.0, by: voice)
                 )
             }
         }
+    }
+
+    /// Finds the names in a book, in the language that most of it is spoken in.
+    ///
+    /// - Parameters:
+    ///   - source: The book.
+    ///   - settings: How it is read; by default, as it says itself.
+    /// - Returns: The names as the voice of that language says them.
+    /// - Throws: The errors of ``spokenTexts(of:settings:)``; `SpeechError` if the engine fails; `CancellationError`.
+    public func names(in source: BookSource, settings: BookSettings = BookSettings()) async throws -> BookNames {
+        let utterances = try await spokenTexts(of: source, settings: settings)
+        let languages = Dictionary(grouping: utterances, by: \.language)
+        let most = languages.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        let language = most?.key ?? Utterance.defaultLanguage
+        var names = BookNames(in: most?.value.map(\.text) ?? [], language: language)
+        guard let engine = try engine(forBooksIn: source.folder) else { return names }
+        for index in names.names.indices {
+            let name = Utterance(names.names[index].text, voice: settings.voice.name, language: language)
+            names.names[index].phonemes = try await engine.phonemes(of: name)
+        }
+        return names
     }
 
     /// Tells how much the narration and each character of a book say, and by which voices.

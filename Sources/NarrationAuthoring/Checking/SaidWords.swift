@@ -1,5 +1,7 @@
 public import Narration
+import NarrationAudio
 public import NarrationKit
+import NarrationRendering
 
 /// Words, or their phonemes between slashes, that an author tries: `Nguyen`, `win`, `/wɪn/`.
 public struct SaidWords: Sendable {
@@ -38,7 +40,47 @@ public struct SaidWords: Sendable {
     ) async throws -> (words: String, phonemes: String?) {
         let text = reading.spokenText(of: utterance, by: try await engine.voice(for: utterance))
         let said = utterance.passage(text.said.startIndex..<text.said.endIndex, of: text)
-        return (text.said, try await (engine as? any PronouncingEngine)?.ipa(of: said))
+        return (text.said, try await engine.phonemes(of: said))
+    }
+
+    /// Writes the words to a sound file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, whose extension selects the format.
+    ///   - engine: The engine.
+    ///   - reading: Decides what is said.
+    ///   - resampling: Converts the voice's sound to a sample rate of the format.
+    /// - Throws: `SettingError` for another extension; `SpeechError`; `OutputError`; `CancellationError`.
+    public func write(
+        to path: String,
+        by engine: any SpeechEngine,
+        reading: any TextReading,
+        resampling: any Resampling
+    ) async throws {
+        guard case .sound(let format)? = OutputFormat(path: path) else {
+            throw SettingError(.output, OutputFormat.problem(of: path))
+        }
+        let renderer = BookRenderer(engine: engine, reading: reading, resampling: resampling, jobs: 1)
+        do {
+            let book = Book(pages: [Page(utterances: [utterance])])
+            _ = try await renderer.render(book, to: path, as: format.soundFormat(SoundForm(), cache: nil))
+        } catch let error as RenderError {
+            throw error.cause ?? error
+        }
+    }
+}
+
+extension SpeechEngine {
+    /// How the engine pronounces an utterance's string, in the International Phonetic Alphabet; `nil` if it does not
+    /// tell that.
+    ///
+    /// - Throws: `SpeechError` if the engine fails; `CancellationError`.
+    func phonemes(of utterance: Utterance) async throws -> String? {
+        do {
+            return try await (self as? any PronouncingEngine)?.ipa(of: utterance)
+        } catch let error as SpeechError where error.code == .phonemesUnknown {
+            return nil
+        }
     }
 }
 

@@ -9,6 +9,9 @@ public struct SpokenUtterance: Sendable {
     /// The place of its text, if the format of the book has locations.
     public let location: SourceLocation?
 
+    /// The language in which it is spoken, a BCP 47 tag.
+    public let language: String
+
     /// What is shown, and what is said.
     public let text: SpokenText
 }

@@ -13,6 +13,9 @@ public struct GatheredProblems {
     /// The number of warnings of a kind that are shown individually.
     private static let mostAlike = 3
 
+    /// The number of problems of all kinds that are all shown individually.
+    private static let mostInAll = 8
+
     /// The number of locations that are listed for the others.
     private static let mostPlaces = 10
 
@@ -22,6 +25,10 @@ public struct GatheredProblems {
     ///   - diagnostics: The problems.
     ///   - isRepeatable: Whether a problem may be summarized in the line of its kind.
     public init(_ diagnostics: [Diagnostic], where isRepeatable: (Diagnostic) -> Bool) {
+        guard diagnostics.count > Self.mostInAll else {
+            shown = diagnostics
+            return
+        }
         var counts: [Diagnostic.Code: Int] = [:]
         for diagnostic in diagnostics {
             guard isRepeatable(diagnostic), diagnostic.code != .tooManyProblems else {

@@ -3,7 +3,8 @@ public import Narration
 extension EngineRoster: PronouncingEngine {
     /// Returns the pronunciation that the engine of an utterance's voice gives.
     ///
-    /// - Throws: `SpeechError` if the engine gives none; the errors of the engine; `CancellationError`.
+    /// - Throws: `SpeechError` with the code `phonemes-unknown` if the engine gives none; the errors of the engine;
+    /// `CancellationError`.
     public func ipa(of utterance: Utterance) async throws -> String {
         let (engine, voice) = try await engine(for: utterance)
         guard let engine = engine as? any PronouncingEngine else { throw SpeechError.givesNoPhonemes(engine.name) }
@@ -39,6 +40,6 @@ extension EngineRoster: VoicePreparing {
 
 extension SpeechError {
     fileprivate static func givesNoPhonemes(_ engine: String) -> SpeechError {
-        SpeechError(.engineFailed, "\(engine.shown) does not say how it pronounces words")
+        SpeechError(.phonemesUnknown, "\(engine.shown) does not say how it pronounces words")
     }
 }

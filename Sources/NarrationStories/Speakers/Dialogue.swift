@@ -12,7 +12,7 @@ enum Dialogue {
     /// second.
     ///
     /// Words in quotation marks are speech if there is punctuation before the marks, or at the end inside them; a
-    /// so-called "fact" is not speech. Speech that continues in the next paragraph has no closing mark.
+    /// so-called "fact" is not speech, and neither are the titles in a line that is all in capitals. Speech that continues in the next paragraph has no closing mark.
     ///
     /// - Parameters:
     ///   - paragraph: The paragraph.
@@ -42,7 +42,9 @@ enum Dialogue {
         if start < text.count {
             stretches.append(Span(text: String(text[start...]), isQuoted: false))
         }
-        return stretches
+        let isInCapitals = paragraph.contains(where: \.isUppercase) && !paragraph.contains(where: \.isLowercase)
+        let hasBoth = stretches.contains(where: \.isQuoted) && !stretches.allSatisfy(\.isQuoted)
+        return isInCapitals && hasBoth ? [Span(text: paragraph, isQuoted: false)] : stretches
     }
 
     /// The mark with which a paragraph begins, if it opens speech.

@@ -96,7 +96,7 @@ extension SpeechTag {
         guard let end = endOfName(in: tokens, from: first), end > first else { return nil }
         let parts = tokens[first..<end].map(\.text)
         guard !parts.contains(where: { words.nameless.contains($0.lowercased()) || $0.isPossessive }),
-            !isJoined(tokens, at: end)
+            !isJoined(tokens, at: end), parts.last?.isDescription != true
         else { return nil }
         return (parts.joined(separator: " ").withCapital, end)
     }
@@ -197,6 +197,9 @@ extension String {
     fileprivate var isPossessive: Bool {
         hasSuffix("’s") || hasSuffix("'s") || hasSuffix("s’")
     }
+
+    /// Whether it describes somebody who is named elsewhere: "the frock-coated".
+    fileprivate var isDescription: Bool { contains("-") && hasSuffix("ed") && first?.isUppercase == false }
 
     /// The name with a capital at its beginning.
     fileprivate var withCapital: String {

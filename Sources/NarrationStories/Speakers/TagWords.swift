@@ -60,7 +60,8 @@ extension TagWords {
         nameless: words(
             """
             i you he she it we they one someone somebody everyone everybody nobody another others other voice voices \
-            first second third last rest party crowd two three both all man's who this that these those there
+            first second third last rest party crowd two three both all man's who this that these those there letter note \
+            telegram notice card inscription message object thing
             """
         ),
         ends: words(
@@ -93,7 +94,7 @@ extension TagWords {
         nameless: words(
             """
             ich du er sie es wir ihr man jemand niemand einer eine einen alle andere anderen anderer stimme stimmen erste zweite \
-            dritte beiden leute dieser diese dieses jener jene wer
+            dritte beiden leute dieser diese dieses jener jene wer brief zettel schild inschrift
             """
         ),
         ends: words(
@@ -124,7 +125,7 @@ extension TagWords {
         nameless: words(
             """
             je tu il elle on nous vous ils elles quelqu’un quelqu'un personne un une autre autres voix premier première \
-            second seconde deux tous tout toutes celui celle ce cela qui les
+            second seconde deux tous tout toutes celui celle ce cela qui les lettre billet écriteau
             """
         ),
         ends: words(
@@ -155,7 +156,7 @@ extension TagWords {
         nameless: words(
             """
             yo tú él ella usted nosotros ellos ellas alguien nadie uno una un otro otra otros otras voz voces primero \
-            primera segundo segunda todos todas dos ambos ese esa este esta aquel aquella quien
+            primera segundo segunda todos todas dos ambos ese esa este esta aquel aquella quien carta letrero
             """
         ),
         ends: words(
