@@ -997,6 +997,26 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `the space bar reads after settings that were opened with the pointer are closed by Escape`()
+        async throws
+    {
+        try await withBrowser { browser, _ in
+            let place: [Int] = try await browser.run(
+                """
+                const box = document.getElementById("open-settings").getBoundingClientRect();
+                return [box.left + 10, box.top + 10].map(Math.round);
+                """
+            )
+            try await browser.click(place[0], place[1])
+            try await browser.wait(until: "document.getElementById('settings').open")
+            try await browser.press("\u{E00C}")
+            try await browser.wait(until: "!document.getElementById('settings').open")
+            try await browser.press(" ")
+            try await browser.wait(until: "document.getElementById('play').dataset.playing === 'true'")
+            #expect(try await browser.run("return !document.getElementById('settings').open", as: Bool.self))
+        }
+    }
+
     @Test func `keys alone open and close the settings, and go to any page`() async throws {
         try await withBrowser { browser, _ in
             let (tab, enter, escape, up) = ("\u{E004}", "\u{E007}", "\u{E00C}", "\u{E013}")

@@ -236,8 +236,13 @@ class Story {
         byId("next").addEventListener("click", () => this.turn(this.#pages.index + 1));
         byId("previous").addEventListener("click", () => this.turn(this.#pages.index - 1));
         byId("go-to").addEventListener("change", (event) => this.turn(Number(event.target.value) - 1));
-        const settings = byId("settings");
-        byId("open-settings").addEventListener("click", () => settings.showModal());
+        const [settings, opener] = [byId("settings"), byId("open-settings")];
+        opener.addEventListener("click", () => {
+            // Whoever opens them by a key goes on by keys; for others, the space bar reads again, and opens nothing.
+            const isByKey = opener.matches(":focus-visible");
+            settings.addEventListener("close", () => isByKey || opener.blur(), { once: true });
+            settings.showModal();
+        });
         byId("close-settings").addEventListener("click", () => settings.close());
         // On the backdrop; a slider that is moved beyond the edge does not close them.
         settings.addEventListener("pointerdown", (event) => {
