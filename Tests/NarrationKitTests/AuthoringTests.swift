@@ -42,7 +42,11 @@ import Testing
 
             “Hop,” said Beale. “Hop,” said Beale.
 
-            “Hop,” said Phyllis. “Hop,” said Phyllis Derrick. “Hop,” said Mr. Derrick.
+            “Hop,” said Phyllis.
+
+            “Hop,” said Phyllis Derrick.
+
+            “Hop,” said Mr. Derrick.
 
             """
         #expect(try cast(text) == "3 characters (Beale 3 utterances, Phyllis 2, Mr Derrick 1)")

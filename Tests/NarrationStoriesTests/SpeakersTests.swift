@@ -75,7 +75,7 @@ struct SpeakersTests {
     @Test(arguments: [
         (#"AUTHOR OF "THE LITTLE COLONEL," "BIG BROTHER," "ASA HOLMES""#, 0), ("“STOP!” “NO!”", 2),
         ("“HOP!” cried the hare.", 1),
-        ("DER AUTOR VON „HOPP,“ „HIPP“", 0), ("他说：“跳！”", 1),
+        ("DER AUTOR VON „HOPP,“ „HIPP“", 0), ("他说：“跳,”", 1),
     ])
     func `titles in a line that is all in capitals are no speech`(line: String, count: Int) {
         #expect(Dialogue.stretches(of: line).count(where: \.isQuoted) == count)

@@ -77,7 +77,11 @@ import Testing
         ),
         (
             "{\"bookPages\": [{\"utterances\": \"Hop\"}]}",
-            "book.plist: error: this is JSON, not a property list"
+            #"""
+            book.plist: error: this is JSON, not a property list
+                if it has the keys of a book, `python3 -c "import json, plistlib, sys; plistlib.dump(json.load(sys.stdin), \#
+            sys.stdout.buffer)" <book.json >book.plist` makes a property list of it
+            """#
         ),
         (
             laughs,
@@ -199,8 +203,8 @@ import Testing
         (["no.plist"], 66, "no.plist: error: there is no such file"),
         (["."], 74, ".: error: this is a directory, not a book"),
         (
-            ["good.plist", "-o", "nowhere/out.wav"], 73,
-            "render-book: error: cannot create nowhere/out.wav: its folder does not exist"
+            ["good.plist", "-o", "nowhere/deep/out.wav"], 73,
+            "render-book: error: nowhere/deep cannot be created: its folder does not exist"
         ),
         (
             ["good.plist", "-o", "good.plist", "--format", "wav"], 64,
@@ -237,7 +241,17 @@ import Testing
         (
             ["good.plist", "-o", "out.xyz"],
             "cannot tell the format of \"out.xyz\" from its extension: use one of "
-                + "wav, aiff, caf, flac, m4b, m4a, mp3, opus, ogg, epub, html, audiobook, lpf, or --format"
+                + "wav, aiff, caf, flac, m4b, m4a, mp3, opus, ogg, epub, html, audiobook, lpf, or use --format"
+        ),
+        (
+            ["good.plist", "-o", "out.spx"],
+            "\"out.spx\" would be Speex, which is not written: name it .opus, or use --format"
+        ),
+        (["good.plist", "-o", "out.WMA"], "\"out.WMA\" would be Windows Media, which is not written: name it .mp3"),
+        (["good.plist", "-o", "out.aifc"], "\"out.aifc\" would be AIFF-C, which is not written: name it .aiff"),
+        (
+            ["good.plist", "-o", "out.mobi"],
+            "\"out.mobi\" would be a book of Kindle, which is not written: name it .epub"
         ),
         (["good.plist", "--format", "xyz"], "the value \"xyz\" is invalid for \"--format <format>\""),
         (["good.plist", "--jobs", "0"], "--jobs must be 1 to 1000"),

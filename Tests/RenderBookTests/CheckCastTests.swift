@@ -27,7 +27,7 @@ struct CheckCastTests {
     }
 
     @Test func `the characters are reported instead of anything else`() throws {
-        for other in ["--fix", "--spoken"] {
+        for other in ["--fix", "--spoken", "--names"] {
             #expect(try CommandRun.renderBook(["check", "--cast", other, Self.book], in: "/tmp").status == 64)
         }
     }

@@ -30,7 +30,10 @@ import Testing
             ["render", "Hop.txt", "--voice", "nobody"], 64,
             "there is no voice \"nobody\"; `render-book voices` lists the voices"
         ),
-        (["render", "Hop.txt", "-o", "none/Hop.mp3"], 73, "cannot create none/Hop.mp3"),
+        (
+            ["render", "Hop.txt", "-o", "none/deep/Hop.mp3"], 73,
+            "none/deep cannot be created: its folder does not exist"
+        ),
         (["render", "Hop.txt", "--jobs", "0"], 64, "--jobs must be 1 to"),
         (["render", "Hop.txt", "--hop"], 64, "unknown option \"--hop\""),
         (["check", "-", "-"], 64, "standard input can be read only once"),

@@ -390,16 +390,21 @@ import Testing
         #expect(run.output == "70\n")
     }
 
-    @Test(arguments: [("TERM", 143), ("HUP", 129)]
-    )
-    func `a rendering whose worker hangs ends immediately on a signal`(signal: String, status: Int32) throws {
+    @Test(arguments: [
+        ("TERM", 143, "-o out/out.wav"), ("HUP", 129, "-o out/out.wav"), ("TERM", 143, "--split pages -o out"),
+    ])
+    func `a rendering whose worker hangs ends immediately on a signal`(
+        signal: String,
+        status: Int32,
+        options: String
+    ) throws {
         let lines = """
-            setsid bin/render-book "$BOOK" --no-cache -o out/out.wav & job=$!
+            setsid bin/render-book "$BOOK" --no-cache \(options) & job=$!
             while [ ! -e hanging ]; do sleep 0.01; done
             kill -\(signal) $job
             """
         let run = try shell(try install(worker: "touch hanging; exec sleep 1000") + lines + Self.end)
-        #expect(run.errors == "render-book: interrupted, and nothing was written\n")
+        #expect(run.errors == "render-book: interrupted, and nothing was written of \(Self.book)\n")
         #expect(run.output == "\(status)\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
     }

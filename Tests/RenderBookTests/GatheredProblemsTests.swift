@@ -74,14 +74,25 @@ import Testing
         #expect(try check().output == "Hop.plist: no problems\n")
     }
 
+    @Test func `few problems are all shown, whatever their kinds`() throws {
+        try write(Array(repeating: run, count: 7) + [utterance("…")])
+        let output = try check().output
+        #expect(output.split(separator: "\n").count { $0.hasSuffix("[missing-space]") } == 7)
+        #expect(output.hasSuffix("\nHop.plist: 8 warnings\n"))
+    }
+
     @Test func `problems of a book without lines have pages instead`() throws {
-        try write(Array(repeating: run, count: 5))
+        try write(Array(repeating: run, count: 9))
         let list = try PropertyListSerialization.propertyList(
             from: Data(contentsOf: URL(fileURLWithPath: folder.file("Hop.plist"))),
             format: nil
         )
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         try data.write(to: URL(fileURLWithPath: folder.file("Hop.plist")))
-        #expect(try check().output.contains("\nHop.plist: warning: 2 more like these, on pages 4, 5 [missing-space]\n"))
+        #expect(
+            try check().output.contains(
+                "\nHop.plist: warning: 6 more like these, on pages 4, 5, 6, 7, 8, 9 [missing-space]\n"
+            )
+        )
     }
 }

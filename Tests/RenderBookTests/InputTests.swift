@@ -159,7 +159,7 @@ import Testing
 
     @Test func `several books are rendered to separate files, even if one fails`() throws {
         let run = try run("Hare.md", "none.plist", "Fox.txt", "-o", "shelf/")
-        #expect(run.errors == "none.plist: error: there is no such file\n")
+        #expect(run.errors == "none.plist: error: there is no such file\nrender-book: 2 of 3 books, 1 failed\n")
         #expect(
             run.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["shelf/Hare.mp3", "shelf/Fox.mp3"]
         )
@@ -168,6 +168,14 @@ import Testing
         let records = try JSONSerialization.jsonObject(with: Data(parts.output.utf8)) as? [[String: Any]]
         #expect(records?.compactMap { $0["path"] as? String } == ["parts/Hare", "parts/Fox"])
         #expect(FileManager.default.fileExists(atPath: folder.file("parts/Hare/01 The Hare.mp3")))
+    }
+
+    @Test func `the folder of a file is made, as a folder for files is, and goes if nothing comes into it`() throws {
+        let run = try run("Hare.md", "-o", "sub/Hop.wav")
+        #expect(run.status == 0 && run.errors == "", "\(run)")
+        #expect(FileManager.default.fileExists(atPath: folder.file("sub/Hop.wav")))
+        #expect(try self.run("none.md", "-o", "other/Hop.wav").status == 66)
+        #expect(try !folder.contents.contains("other"))
     }
 
     @Test(arguments: [

@@ -37,7 +37,7 @@ import Testing
     @Test func `a book made of a story has no problems and can be rendered`() throws {
         try write("# The Hare\n\n“Hop!” said *she*. Nobody heard.\n", to: "Story.md")
         let new = try run("new", "Hare", "--from", "Story.md", "--language", "en")
-        #expect(new.output == "Hare.plist: 1 page, 4 utterances, 1 character\n")
+        #expect(new.output == "Hare.plist: 1 page, 4 utterances, 1 character (Speaker 1 utterance)\n")
         #expect(new.status == 0)
         #expect(try run("check", "Hare.plist").output == "Hare.plist: no problems\n")
         let render = try run("Hare.plist", "-o", "hare.wav")

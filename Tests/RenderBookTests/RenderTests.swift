@@ -123,7 +123,8 @@ import Testing
         let run = try CommandRun.shell(line, in: folder.path)
         #expect(run.status == status)
         #expect(run.output == "")
-        #expect(run.errors == "render-book: interrupted, and nothing was written\n")
+        let book = book("TheEchoThatKeptOneBack")
+        #expect(run.errors == "render-book: interrupted, and nothing was written of \(book)\n")
         #expect(try folder.contents == [])
     }
 

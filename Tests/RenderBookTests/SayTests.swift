@@ -42,8 +42,33 @@ import Testing
         #expect(try say("12", "--language", "de").output.hasPrefix("zwölf"))
     }
 
+    @Test(arguments: ["wav", "aiff", "flac", "mp3", "opus"])
+    func `words are written to a file`(format: String) throws {
+        let run = try say("Nguyen", "/wɪn/", "-o", "hello.\(format)")
+        #expect(run.status == 0 && run.output.hasPrefix("Nguyen wɪn  /"), "\(run)")
+        let inspected = try CommandRun.renderBook(["inspect", "hello.\(format)", "--json"], in: folder.path)
+        #expect(inspected.status == 0, "\(inspected)")
+        #expect(try folder.contents == ["hello.\(format)"])
+    }
+
+    @Test func `a file of another format is refused, with the nearest of ours, and so are phonemes in a file`() throws {
+        let speex = try say("hop", "-o", "hop.spx")
+        #expect(speex.status == 64 && speex.errors.contains("name it .opus"), "\(speex)")
+        #expect(try say("hop", "-o", "hop.epub").status == 64)
+        #expect(try say("hop", "-o", "hop.wav", "--ipa").status == 64)
+        #expect(try say("hop", "-o", "no/hop.wav").status == 73)
+        #expect(try folder.contents == [])
+    }
+
+    @Test func `a voice of an engine that could be installed tells how, and that the engine is missing`() throws {
+        let line = "XDG_DATA_HOME=. PATH=/usr/bin:/bin \"$RENDER_BOOK\" say hop --device none --voice piper:joe"
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 69 && run.errors.contains("`render-book voices --install piper` installs it"), "\(run)")
+    }
+
     @Test func `an unknown voice and a missing word are wrong usage`() throws {
         #expect(try say("hop", "--voice", "nobody").status == 64)
+        #expect(try say("hop", "--voice", "nobody:heart").status == 64)
         #expect(try say("").status == 64)
     }
 }

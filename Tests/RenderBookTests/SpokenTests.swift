@@ -39,6 +39,41 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test func `of many stretches, three of each rule have their places, and a table says how often each is there`()
+        throws
+    {
+        let pages = Array(repeating: "Mrs. Hare met 3 of us, and Fox\u{2060}.", count: 5) + ["Mr. Fox hid."]
+        try Data(pages.joined(separator: "\n\n").utf8).write(to: URL(fileURLWithPath: folder.file("Many.md")))
+        let arguments = ["check", "--spoken", "Many.md", "--language", "en"]
+        let lines = try CommandRun.renderBook(arguments, in: folder.path).output.split(separator: "\n")
+        let missus = lines.filter { $0.contains(#""Mrs." is said "Missus" [abbreviation]"#) }
+        #expect(missus.map { $0.hasPrefix("Many.md:") } == [true, true, true, false])
+        #expect(missus.last == #"5 × "Mrs." is said "Missus" [abbreviation]"#)
+        #expect(lines.contains(#"1 × "Mr." is said "Mister" [abbreviation]"#))
+        #expect(lines.contains { $0.hasPrefix(#"5 × "Fox\u{2060}" is said "Fox" "#) }, "\(lines)")
+        #expect(
+            lines.last
+                == "Many.md: 16 stretches in 6 of 6 utterances are said otherwise than shown; --json has each of them"
+        )
+    }
+
+    @Test func `--names begins a lexicon with the names in a book, which check and render take as it is`() throws {
+        let text = """
+            The hare met Ukridge. Then Ukridge’s friend Siobhan O’Brien came on a Monday, and I’m told that Mrs. Smith, of the
+            BBC, did not. “Come,” said Ukridge, then.
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file("Names.md")))
+        func run(_ arguments: String...) throws -> CommandRun { try CommandRun.renderBook(arguments, in: folder.path) }
+        let lexicon = try run("check", "--names", "Names.md", "--language", "en").output
+        let names = lexicon.matches(of: /<grapheme>(.+)<\/grapheme><phoneme>.+<\/phoneme><\/lexeme> <!-- (\d+) × -->/)
+        #expect(names.map { "\($0.1) \($0.2)" } == ["Ukridge 3", "O’Brien 1", "Siobhan 1", "Smith 1"], "\(lexicon)")
+        try Data(lexicon.utf8).write(to: URL(fileURLWithPath: folder.file("names.pls")))
+        let check = try run("check", "--spoken", "Names.md", "--language", "en", "--lexicon", "names.pls")
+        #expect(check.status == 0 && check.output.contains(#"2 × "Ukridge" is said /"#), "\(check)")
+        #expect(try run("check", "--names", "--spoken", "Names.md").status == 64)
+        #expect(try run("check", "--names", "Names.md", "Mice.plist").status == 64)
+    }
+
     @Test func `--spoken reports what another language or voice says, as render would`() throws {
         for options in [["--language", "de"], ["--voice", "de"]] {
             let run = try CommandRun.renderBook(["check", "--spoken", "Mice.plist"] + options, in: folder.path)

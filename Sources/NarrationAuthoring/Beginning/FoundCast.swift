@@ -26,8 +26,8 @@ extension Book {
         return counts
     }
 
-    /// Makes one character of two whose names are plainly those of one person: "Beale" and "Mr Beale", unless there is a
-    /// Mrs Beale; "Phyllis" and "Phyllis Derrick". The name that is used most stays.
+    /// Makes one character of two whose names are plainly those of one person: "Beale" and "Mr Beale", unless there is
+    /// a Mrs Beale; "Phyllis" and "Phyllis Derrick". The name that is used most stays.
     mutating func mergeCast() {
         let counts = utterancesByCharacter
         var names: [String: String] = [:]
@@ -60,6 +60,7 @@ extension String {
     private static let titles: Set<String> = [
         "mr", "mrs", "miss", "ms", "dr", "doctor", "sir", "lady", "lord", "master", "captain", "capt", "colonel", "col",
         "major", "professor", "prof", "reverend", "rev", "aunt", "uncle", "cousin", "herr",
-        "frau", "fräulein", "doktor", "monsieur", "madame", "mademoiselle", "señor", "señora", "señorita", "don", "doña",
+        "frau", "fräulein", "doktor", "monsieur", "madame", "mademoiselle", "señor", "señora", "señorita", "don",
+        "doña",
     ]
 }

@@ -34,8 +34,8 @@ public struct NewBook: Sendable {
         book = try BookReader().read(contents, named: title).book
     }
 
-    /// Makes a book from a story. Its pictures and lexicons stay where they are. Characters whose names are plainly those
-    /// of one person ("Beale", "Mr Beale") are one in its cast.
+    /// Makes a book from a story. Its pictures and lexicons stay where they are. Characters whose names are plainly
+    /// those of one person ("Beale", "Mr Beale") are one in its cast.
     ///
     /// - Parameters:
     ///   - story: The story.

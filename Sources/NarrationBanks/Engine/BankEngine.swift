@@ -197,7 +197,7 @@ extension BankEngine {
         }
         let words = String(text[piece.range])
         let utterance = Utterance(words + piece.after.sign, voice: voice.id)
-        reportLacking(MissingWords(text: words, bank: bank.name, substitute: voice.shortName))
+        reportLacking(MissingWords(text: words, bank: bank.name, substitute: voice.name))
         let speech = try await engine.speech(for: utterance)
         guard let sound = try TakeSound(speech, at: voice.sampleRate ?? engine.sampleRate) else {
             guard !words.isSpeakable else { throw SpeechError.noSound(for: words) }

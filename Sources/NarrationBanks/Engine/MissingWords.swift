@@ -8,10 +8,10 @@ public struct MissingWords: Sendable, Hashable, CustomStringConvertible {
     /// The name of the bank.
     public let bank: String
 
-    /// The short name of the voice that said them; `nil` if there is none.
+    /// The name of the voice that said them; `nil` if there is none.
     public let substitute: String?
 
-    /// The bank, the words and the voice: `bank:clock lacks "quarter past"; en says it`.
+    /// The bank, the words and the voice: `bank:clock lacks "a dark night"; English (Great Britain) says it`.
     public var description: String {
         let end = substitute.map { "; \($0.shown) says it" } ?? ""
         return "the bank \(bank.shown) lacks \"\(text.excerpt)\"\(end)"

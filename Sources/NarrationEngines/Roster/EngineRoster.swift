@@ -175,6 +175,11 @@ public final class EngineRoster: SpeechEngine {
         }
     }
 
+    /// Whether there is an engine with a name, in any case of its letters.
+    package func hasEngine(named name: String) -> Bool {
+        members.contains { $0.name.lowercased() == name.lowercased() }
+    }
+
     /// The engine whose name is before the first colon of a voice's name, and the rest of the name.
     private func member(in name: String) -> (StartedMember, String)? {
         guard let colon = name.firstIndex(of: ":") else { return nil }

@@ -12,7 +12,8 @@ enum Dialogue {
     /// second.
     ///
     /// Words in quotation marks are speech if there is punctuation before the marks, or at the end inside them; a
-    /// so-called "fact" is not speech, and neither are the titles in a line that is all in capitals. Speech that continues in the next paragraph has no closing mark.
+    /// so-called "fact" is not speech, and neither are the titles in a line that is all in capitals. Speech that
+    /// continues in the next paragraph has no closing mark.
     ///
     /// - Parameters:
     ///   - paragraph: The paragraph.

@@ -14,24 +14,8 @@ struct SpokenReport {
 
     /// Prints what is said otherwise than it is shown, and the number of such stretches.
     func printText() {
-        for utterance in utterances {
-            let place = "\(name.shown):" + (utterance.location.map { "\($0):" } ?? "") + " \(utterance.position):"
-            if isComplete {
-                Terminal.output.print("\(place) \(utterance.text.saidWithPhonemes)")
-            } else {
-                for change in utterance.text.changes {
-                    let shown = String(utterance.text.shown[change.shown]).excerpt
-                    Terminal.output.print(
-                        "\(place) \"\(shown)\" is \(utterance.text.deed(of: change)) [\(change.rule)]"
-                    )
-                }
-            }
-        }
-        let changes = utterances.reduce(0) { $0 + $1.text.changes.count }
-        let changed = utterances.count { !$0.text.changes.isEmpty }
-        guard changes > 0 else { return Terminal.output.print("\(name): everything is said as it is shown") }
-        let stretches = "\(changes.of("stretch", "stretches")) in \(changed) of \(utterances.count.of("utterance"))"
-        Terminal.output.print("\(name): \(stretches) \(changes == 1 ? "is" : "are") said otherwise than shown")
+        let lines = SpokenSummary(of: name, utterances).lines(isComplete: isComplete, hint: "--json has each of them")
+        for line in lines { Terminal.output.print(TerminalText(lines: line)) }
     }
 
     /// The records for scripts: one for each stretch that is said otherwise, or one for each utterance.

@@ -30,7 +30,7 @@ struct Check: AsyncParsableCommand {
     @Flag(
         help: """
             Report every warning. By default, only the first three of each kind are reported. With --spoken: report \
-            every utterance as a whole.
+            every utterance as a whole; by default, the first three stretches of each rule, and how often each is said.
             """
     )
     var all = false
@@ -41,11 +41,12 @@ struct Check: AsyncParsableCommand {
     @Flag(help: "Instead of problems, report the characters, their voices, and how much each of them says.")
     var cast = false
 
-    @OptionGroup
-    var voiceOptions: VoiceOptions
+    @Flag(help: "Instead of problems, print the names in a book as the voice says them: a lexicon to begin with.")
+    var names = false
 
-    @OptionGroup
-    var readingOptions: ReadingOptions
+    @OptionGroup var voiceOptions: VoiceOptions
+
+    @OptionGroup var readingOptions: ReadingOptions
 
     @Flag(
         help:
@@ -64,15 +65,13 @@ struct Check: AsyncParsableCommand {
         if fix, books.contains(StandardInput.argument) {
             throw ValidationError("--fix repairs files in place, and standard input is none: save it as a file")
         }
-        if spoken, fix {
-            throw ValidationError("--spoken reports what is said, and --fix repairs problems: use one of them")
+        if [spoken, cast, names, fix].count(where: \.self) > 1 {
+            throw ValidationError("--spoken, --cast, --names and --fix do different things: use one of them")
         }
-        if cast, spoken || fix {
-            throw ValidationError("--cast reports the characters, and goes neither with --spoken nor with --fix")
-        }
-        if !spoken, !cast, voiceOptions.voiceName != nil || voiceOptions.language != nil {
+        if names, isJSON || books.count > 1 { throw ValidationError("--names prints one lexicon, of one book") }
+        if !isReport, voiceOptions.voiceName != nil || voiceOptions.language != nil {
             throw ValidationError(
-                "--voice and --language go with --spoken or --cast; a book is checked with its own, or recordings-only"
+                "--voice and --language go with --spoken, --cast or --names; a book is checked with its own, or recordings-only"
             )
         }
         if dryRun, !fix {
@@ -86,7 +85,7 @@ struct Check: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(asJSON: isJSON ? .output : nil) {
             _ = try voiceOptions.engines.definitions
-            if spoken || cast { try await report() } else { try await check() }
+            if isReport { try await report() } else { try await check() }
         }
     }
 
@@ -172,6 +171,10 @@ struct Check: AsyncParsableCommand {
     private func records(of book: String, _ checker: BookChecker) async throws -> [Record] {
         let name = book == StandardInput.argument ? StandardInput.name : book
         let source = try BookSource.argument(book)
+        if names {
+            Terminal.writeOutput(try await checker.names(in: source, settings: settings).lexicon)
+            return []
+        }
         if cast {
             let report = CastReport(name: name, parts: try await checker.cast(of: source, settings: settings))
             if !isJSON { Terminal.output.print(report.text) }
@@ -184,6 +187,9 @@ struct Check: AsyncParsableCommand {
     }
 
     private var settings: BookSettings { voiceOptions.settings(readingOptions) }
+
+    /// Whether it tells what is said instead of problems.
+    private var isReport: Bool { spoken || cast || names }
 
     private var isJSON: Bool { json || format == .json }
 }

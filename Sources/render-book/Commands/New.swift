@@ -176,7 +176,7 @@ extension Book {
     /// How much there is in a new book.
     fileprivate var counts: [String] {
         [pages.count.of("page"), utteranceCount.of("utterance")]
-            + (cast.isEmpty ? [] : [cast.count.of("character")])
+            + (cast.isEmpty ? [] : [castSummary])
     }
 
     /// The new book for scripts.

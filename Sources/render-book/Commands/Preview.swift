@@ -33,14 +33,11 @@ struct Preview: AsyncParsableCommand {
     @Flag(help: "Refuse all changes of the book; it can still be heard, and rendered to files to download.")
     var readOnly = false
 
-    @OptionGroup
-    var readingOptions: ReadingOptions
+    @OptionGroup var readingOptions: ReadingOptions
 
-    @OptionGroup
-    var engineOptions: EngineOptions
+    @OptionGroup var engineOptions: EngineOptions
 
-    @OptionGroup
-    var cacheOptions: CacheOptions
+    @OptionGroup var cacheOptions: CacheOptions
 
     func run() async throws {
         try await reportingFailures(in: book) {

@@ -70,7 +70,7 @@ extension Render {
         showing line: ProgressLine
     ) async throws -> RenderReport {
         let formats = partFormats
-        let rendering = try await untilInterrupted(outcome: .parts) {
+        let rendering = try await untilInterrupted(outcome: folder.path.hasFiles ? .parts : .nothing) {
             [division = splitOptions.split!.division(descriptionOptions.chapters)] in
             try await production.render(into: folder, dividedBy: division, timelines: formats) {
                 line.show($0, cached: production.book.cache?.usage.share)
@@ -101,10 +101,9 @@ extension Render {
                 line.show(progress, cached: production.book.cache?.usage.share)
             }
         }
-        if !quiet {
-            line.clear()
-            for remark in remarks { Terminal.errors.print("\(name): \(remark)") }
-        }
+        if !quiet { line.clear() }
+        // Where the sound of a page is, is no advice.
+        for remark in remarks where !quiet || outputFormat.hasTouch { Terminal.errors.print("\(name): \(remark)") }
         return RenderReport(rendering, named: name, production.book.cache?.usage)
     }
 
@@ -202,9 +201,9 @@ extension Render {
         Terminal.errors.print("\(book.name): warning: what \(pictures) is not in the output\(reason)")
     }
 
-    /// Decodes and judges the files, if they were mastered.
+    /// Decodes and judges the files of sound, if they were mastered.
     private func judge(_ report: RenderReport, by production: Production) async throws -> [InspectionReport] {
-        guard let format = production.sound as? MasteredFormat else { return [] }
+        guard !outputFormat.isReadAlong, let format = production.sound as? MasteredFormat else { return [] }
         let line = ProgressLine(progressStyle)
         defer { line.clear() }
         return try await untilInterrupted(outcome: .unjudged) {
@@ -215,4 +214,9 @@ extension Render {
             }
         }
     }
+}
+
+extension String {
+    /// Whether it is the path of a folder with files that are shown.
+    fileprivate var hasFiles: Bool { (try? FileSystem.names(in: self))?.contains { !$0.hasPrefix(".") } == true }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import FoundationEssentials
+import NarrationAudio
 import NarrationAuthoring
 import NarrationCache
 import NarrationKit
+import NarrationMastering
 import NarrationRendering
 import NarrationSystem
 
@@ -49,16 +51,13 @@ struct Render: AsyncParsableCommand {
     )
     var jobs: Int?
 
-    @OptionGroup
-    var pageOptions: PageOptions
+    @OptionGroup var pageOptions: PageOptions
 
     var pages: PageSelection? { pageOptions.pages }
 
-    @OptionGroup
-    var voiceOptions: VoiceOptions
+    @OptionGroup var voiceOptions: VoiceOptions
 
-    @OptionGroup
-    var readingOptions: ReadingOptions
+    @OptionGroup var readingOptions: ReadingOptions
 
     @Option(
         name: .customLong("timeline"),
@@ -72,11 +71,9 @@ struct Render: AsyncParsableCommand {
 
     var timeline: String? { timelines.first }
 
-    @OptionGroup
-    var subtitleOptions: SubtitleOptions
+    @OptionGroup var subtitleOptions: SubtitleOptions
 
-    @OptionGroup
-    var fallbackOptions: FallbackOptions
+    @OptionGroup var fallbackOptions: FallbackOptions
 
     @Flag(
         help: """
@@ -127,9 +124,7 @@ struct Render: AsyncParsableCommand {
         if outputFormat.isReadAlong { try validateReadAlong() }
         if splitOptions.split != nil { return try validateSplit() }
         if let output, !isOutputFolder, formatOptions.format == nil, OutputFormat(path: output) == nil {
-            throw ValidationError(
-                "cannot tell the format of \"\(output)\" from its extension: use one of \(OutputFormat.list), or --format"
-            )
+            throw ValidationError("\(OutputFormat.problem(of: output)), or use --format")
         }
     }
 
@@ -207,6 +202,10 @@ extension Render {
         if json, let text = try orders.count > 1 ? records.jsonText() : records.first?.jsonText() {
             results.print(text)
         }
+        if orders.count > 1, let last = failures.last {
+            let end = last.isInterruption ? "interrupted" : "\(failures.count) failed"
+            Terminal.errors.print("render-book: \(records.count - failures.count) of \(orders.count) books, \(end)")
+        }
         try await reportingFailures { [judgements] in try reportOptions.write(judgements, about: aligned) }
         if let worst = failures.max(by: { $0.rawValue < $1.rawValue }) { throw worst }
     }
@@ -258,12 +257,10 @@ extension Render {
         if splitOptions.split != nil {
             throw ValidationError("--split cannot be used with \(outputFormat.name), which contains all pages")
         }
-        if formatOptions.profile != nil {
-            throw ValidationError(
-                """
-                --master cannot be used with \(outputFormat.name), because the sound in it cannot be brought to a loudness
-                """
-            )
+        if let profile = formatOptions.profile, profile.margins != .none {
+            let reason =
+                "is for files of sound alone: with \(outputFormat.name), use podcast, or a level such as LUFS=-18"
+            throw ValidationError("--master \(profile.name) \(reason)")
         }
     }
 
@@ -294,15 +291,16 @@ extension Render {
         }
     }
 
-    /// Creates the output folder if it does not exist.
+    /// Creates the folder of the output if it does not exist.
     private func makeOutputFolder() throws -> MadeFolder? {
-        guard let output, isOutputFolder, splitOptions.split == nil || books.count > 1 else { return nil }
+        guard let output, splitOptions.split == nil || books.count > 1 else { return nil }
+        let folder = isOutputFolder ? output : output.parentFolder
+        guard !FileSystem.exists(folder) else { return nil }
         do {
-            return try MadeFolder(output)
+            return try MadeFolder(folder)
         } catch {
-            guard error.code != EEXIST else { return nil }
             let reason = error.code == ENOENT ? "its folder does not exist" : error.description
-            throw NewFileError(.notCreated, output, "cannot be created: \(reason)")
+            throw NewFileError(.notCreated, folder, "cannot be created: \(reason)")
         }
     }
 }

@@ -8,11 +8,11 @@ struct RenderBook: AsyncParsableCommand {
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
             render-book preview <book> [--port <port>] [--read-only]
-            render-book say <word> ... [--voice <voice>] [--ipa]
+            render-book say <word> ... [--voice <voice>] [--ipa] [-o <file>]
             render-book align <book> <audio> ... [-o <file>] [--json]
             render-book prompts <list> -o <folder> [--format <format>]
             render-book bank make <list> -o <file> | check <bank> <book> ...
-            render-book check <book> ... [--spoken]
+            render-book check <book> ... [--spoken | --names | --cast]
             render-book new <name> [--from <story>]
             render-book format
             render-book inspect <file> ... [--profile <profile>]

@@ -19,20 +19,28 @@ struct Say: AsyncParsableCommand {
     @Argument(help: "The words, or phonemes of the International Phonetic Alphabet: Nguyen, win, /wɪn/.")
     var words: [String]
 
-    @OptionGroup
-    var voiceOptions: VoiceOptions
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write a sound file, whose extension selects the format, and speak nothing.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var output: String?
 
-    @OptionGroup
-    var readingOptions: ReadingOptions
+    @OptionGroup var voiceOptions: VoiceOptions
+
+    @OptionGroup var readingOptions: ReadingOptions
 
     @Flag(help: "Only print the phonemes, and speak nothing.")
     var ipa = false
 
-    @OptionGroup
-    var device: DeviceOptions
+    @OptionGroup var device: DeviceOptions
 
     func validate() throws {
         if words.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { throw ValidationError("name a word to say") }
+        if ipa, output != nil { throw ValidationError("--ipa only prints phonemes; leave it out, or -o") }
         try voiceOptions.checkVoiceCanSpeak()
     }
 
@@ -53,6 +61,11 @@ struct Say: AsyncParsableCommand {
             case (let said, nil): Terminal.output.print("\(said)")
             }
             if ipa { return }
+            if let output {
+                return try await untilInterrupted {
+                    try await words.write(to: output, by: engine, reading: reading, resampling: Soxr())
+                }
+            }
             let output = try await device.output(for: engine)
             try await untilInterrupted(outcome: .speech) {
                 try await Recital(

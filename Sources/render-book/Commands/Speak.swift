@@ -46,8 +46,7 @@ struct Speak: AsyncParsableCommand {
     @Flag(help: "Each time the book is saved, speak the first passage that is new or changed.")
     var watch = false
 
-    @OptionGroup
-    var device: DeviceOptions
+    @OptionGroup var device: DeviceOptions
 
     @Option(
         help: ArgumentHelp(
@@ -66,14 +65,11 @@ struct Speak: AsyncParsableCommand {
     )
     var rate: Double?
 
-    @OptionGroup
-    var voiceOptions: VoiceOptions
+    @OptionGroup var voiceOptions: VoiceOptions
 
-    @OptionGroup
-    var fallbackOptions: FallbackOptions
+    @OptionGroup var fallbackOptions: FallbackOptions
 
-    @OptionGroup
-    var readingOptions: ReadingOptions
+    @OptionGroup var readingOptions: ReadingOptions
 
     @Flag(name: .shortAndLong, help: "Print only errors, and do not show the page.")
     var quiet = false

@@ -32,9 +32,7 @@ struct VoicesCommand: AsyncParsableCommand {
     @Flag(help: "List the variants of one voice: the best of <lang>, or else the one that reads a book in English.")
     var variants = false
 
-    @Option(
-        help: ArgumentHelp("Let each listed voice speak this text, one after the other.", valueName: "text")
-    )
+    @Option(help: ArgumentHelp("Let each listed voice speak this text in turn, until Ctrl-C.", valueName: "text"))
     var hear: String?
 
     @Option(
@@ -63,11 +61,9 @@ struct VoicesCommand: AsyncParsableCommand {
     )
     var remove: String?
 
-    @OptionGroup
-    var engines: EngineOptions
+    @OptionGroup var engines: EngineOptions
 
-    @OptionGroup
-    var device: DeviceOptions
+    @OptionGroup var device: DeviceOptions
 
     @Flag(help: "Print the voices as JSON.")
     var json = false

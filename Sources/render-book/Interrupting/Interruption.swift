@@ -40,14 +40,14 @@ struct Interruption: Error {
 /// - Returns: The result of the work.
 /// - Throws: ``Interruption`` after a signal, or else the errors of the work.
 func untilInterrupted<Result: Sendable>(
-    outcome: Interruption.Outcome = .nothing,
+    outcome: @autoclosure () -> Interruption.Outcome = .nothing,
     _ work: @Sendable @escaping () async throws -> Result
 ) async throws -> Result {
     do {
         return try await Signals.cancelling(work)
     } catch {
         if let signal = Signals.endingRequest {
-            throw Interruption(signal: signal, outcome: outcome)
+            throw Interruption(signal: signal, outcome: outcome())
         }
         throw error
     }

@@ -22,8 +22,9 @@ struct FormatOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             """
-            Adjust the loudness to a profile, and check that the written files meet it: none, acx (Audible's \
-            requirements), podcast, or a level such as LUFS=-18. With acx, the sample rate is 44100 Hz, and the \
+            Adjust the loudness to a profile, and check that the written files of sound meet it: none, acx (Audible's \
+            requirements), podcast, or a level such as LUFS=-18. The sound in HTML is adjusted as a whole, and that in an \
+            EPUB or a package page by page. With acx, the sample rate is 44100 Hz, and the \
             default bitrate of MP3 files is 192k. podcast is -19 LUFS, which in mono sounds as loud as -16 LUFS in stereo.
             """,
             valueName: "profile"
@@ -50,7 +51,4 @@ extension OutputFormat: ExpressibleByArgument {
 
     /// The names of the formats.
     public static var allValueStrings: [String] { allCases.map(\.name) }
-
-    /// The formats' names, for messages: `wav, aiff, …`.
-    static var list: String { allValueStrings.joined(separator: ", ") }
 }

@@ -19,8 +19,7 @@ struct VoiceOptions: ParsableArguments {
     )
     var language: BookSettings.LanguageChoice?
 
-    @OptionGroup
-    var engines: EngineOptions
+    @OptionGroup var engines: EngineOptions
 
     /// The name of the voice, if one is given.
     var voiceName: String? { voice?.name }

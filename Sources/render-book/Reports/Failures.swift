@@ -98,7 +98,11 @@ extension BookWritingError: Failure {
 
 extension Interruption: Failure {
     func report(in book: String) -> TerminalText {
-        if case .place = outcome { "\(book): \(words)" } else { "render-book: \(words)" }
+        switch outcome {
+        case .place: "\(book): \(words)"
+        case .nothing where !book.isEmpty: "render-book: \(words) of \(book)"
+        default: "render-book: \(words)"
+        }
     }
 
     var words: String {

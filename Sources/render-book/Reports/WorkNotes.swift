@@ -12,10 +12,14 @@ extension CacheUsage {
 }
 
 extension CacheUsage? {
-    /// The share from the cache, if there is any.
+    /// The share from the cache, if there is any, and what the cache forgot for it.
     var measures: [String] {
-        guard let share = self?.share, share > 0 else { return [] }
-        return ["\(share.asPercent) from the cache"]
+        guard let usage = self else { return [] }
+        let share = usage.share.flatMap { $0 > 0 ? "\($0.asPercent) from the cache" : nil }
+        let isFull = usage.bytesForgotten > 0
+        let forgotten =
+            isFull ? "the full cache forgot \(ByteCount(usage.bytesForgotten)) (--cache-limit keeps more)" : nil
+        return [share, forgotten].compactMap(\.self)
     }
 }
 
@@ -35,7 +39,7 @@ extension Record {
     /// The passages that were found in the cache and that were spoken, and the memory that was used until now.
     static func cost(_ usage: CacheUsage?) -> Record {
         [
-            "cache": usage.map { ["found": $0.hits, "spoken": $0.misses] as Record },
+            "cache": usage.map { ["found": $0.hits, "spoken": $0.misses, "forgotten": $0.bytesForgotten] as Record },
             "peakMemory": PeakMemory.measured,
         ]
     }

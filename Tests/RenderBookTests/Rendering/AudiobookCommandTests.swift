@@ -107,7 +107,7 @@ import Testing
     @Test(
         arguments: [
             ("-o a.audiobook --split pages", "--split cannot be used with audiobook"),
-            ("-o a.lpf --master podcast", "--master cannot be used with lpf"),
+            ("-o a.lpf --master acx", "--master acx is for files of sound alone: with lpf"),
             ("-o a.audiobook --layout fixed", "--layout is for an EPUB"),
             ("-o a.html --page-audio mp3", "name the output .epub, .audiobook or .lpf"),
         ]

@@ -191,6 +191,33 @@ import Testing
         #expect(try TalkingBook(contentsOf: folder.file("a.epub")).pages.count == 1)
     }
 
+    @Test func `quiet pages are brought to a loudness, also one without sound, and the page for a browser as a whole`()
+        throws
+    {
+        let page = Array(
+            repeating: "[The hare went up the hill, and down the other side of it. ]{volume=0.1}",
+            count: 3
+        )
+        let silence = "\n\n<!-- page break -->\n\n![](a.png)\n\n<!-- page break -->\n\n"
+        try write(page.joined() + silence + page.joined())
+        func passed(_ options: String) throws -> Int {
+            let run = try CommandRun.shell(
+                """
+                rm -rf a b.m4a
+                $RENDER_BOOK -q hop.md --language en -o a.epub \(options) && unzip -q a.epub -d a
+                $RENDER_BOOK -q hop.md --language en -o b.html \(options)
+                grep -o 'src="data:audio/mp4;base64,[^"]*' b.html | cut -d, -f2 | base64 -d >b.m4a
+                find a -name '*.m4a' -size +8k | xargs $RENDER_BOOK inspect b.m4a --profile podcast
+                """,
+                in: folder.path
+            )
+            return run.output.matches(of: /: passes podcast/).count
+        }
+        #expect(try passed("") == 0)
+        #expect(try passed("--master podcast") == 3)
+        #expect(try TalkingBook(contentsOf: folder.file("a.epub")).faults(measuringSoundIn: folder) == [])
+    }
+
     @Test func `an existing file is kept with -n`() throws {
         try write("Hop.")
         try write("mine", to: "a.epub")
@@ -202,7 +229,7 @@ import Testing
     @Test(
         arguments: [
             ("-o a.epub --split pages", "--split cannot be used with epub"),
-            ("-o a.epub --master podcast", "--master cannot be used with epub"),
+            ("-o a.epub --master acx", "--master acx is for files of sound alone: with epub"),
             ("-o a.mp3 --layout fixed", "--layout is for an EPUB"),
             ("-o a.mp3 --for apple", "--for apple is for an EPUB: name the output .epub"),
             ("-o a.html --for kobo", "--for kobo is for an EPUB: name the output .epub"),

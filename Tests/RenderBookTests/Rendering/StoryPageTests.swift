@@ -123,7 +123,7 @@ struct StoryPageTests {
         let split = try run("Hop.md", "--split", "pages", "--format", "html", "-o", "parts")
         #expect(split.status == 64)
         #expect(split.errors.contains("--split cannot be used with html"))
-        let master = try run("Hop.md", "--master", "podcast", "-o", "Hop.html")
-        #expect(master.errors.contains("--master cannot be used with html"))
+        let master = try run("Hop.md", "--master", "acx", "-o", "Hop.html")
+        #expect(master.errors.contains("--master acx is for files of sound alone: with html, use podcast"))
     }
 }

@@ -442,6 +442,7 @@ extension Diagnostic {
     /// The level to which a key belongs that is not allowed at another level.
     private static func home(of name: String, besides level: BookLevel) -> String? {
         let levels: [BookLevel] = [.book, .page, .picture, .frame, .utterance, .properties, .pauses]
+        if level == .member, name == BookKey.utteranceProperties.name { return "write its keys here, without it" }
         let homes = levels.filter { $0.keys.contains { $0.name == name } }
         guard let last = homes.last else { return nil }
         let others = homes.dropLast().map(subject).joined(separator: ", ")

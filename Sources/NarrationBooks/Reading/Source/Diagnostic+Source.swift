@@ -20,7 +20,15 @@ extension Diagnostic {
 
     static let plainText = Diagnostic(.error, .notAPropertyList, "this is text, but not a property list")
 
-    static let json = Diagnostic(.error, .notAPropertyList, "this is JSON, not a property list")
+    static let json = Diagnostic(
+        .error,
+        .notAPropertyList,
+        "this is JSON, not a property list",
+        note: """
+            if it has the keys of a book, `python3 -c "import json, plistlib, sys; \
+            plistlib.dump(json.load(sys.stdin), sys.stdout.buffer)" <book.json >book.plist` makes a property list of it
+            """
+    )
 
     static func unknownEncoding(_ name: String) -> Diagnostic {
         Diagnostic(.error, .unknownEncoding, "the encoding \(name.quoted) is not supported; save the file as UTF-8")
