@@ -254,7 +254,8 @@ let package = Package(
             name: "NarrationPreview",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting", "NarrationEditing",
-                "NarrationAudio", "NarrationRendering", "NarrationRecordings", "CStoryPage", "CStudioPage",
+                "NarrationStories", "NarrationAudio", "NarrationRendering", "NarrationRecordings", "CStoryPage",
+                "CStudioPage",
             ]
         ),
         .target(
@@ -397,7 +398,8 @@ let package = Package(
                 "NarrationKit", "NarrationAuthoring", "Narration", "NarrationSignals", "NarrationSystem",
                 "NarrationBooks", "NarrationAudio", "NarrationCache",
                 "NarrationEspeak", "NarrationMastering", "NarrationPreview",
-                "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering",
+                "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "NarrationEPUB",
+                "NarrationSubtitles",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),

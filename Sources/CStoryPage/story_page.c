@@ -19,6 +19,8 @@ const unsigned char *story_page_file(const char *name, size_t *count) {
 #include "../Web/embed.h"
 #define NAME "story/place.js"
 #include "../Web/embed.h"
+#define NAME "story/placed-texts.js"
+#include "../Web/embed.h"
 #define NAME "story/presses.js"
 #include "../Web/embed.h"
 #define NAME "story/reader.js"

@@ -36,6 +36,7 @@ package struct BookContents {
             contents.add(page)
         }
         for picture in pictures.inOrder { contents.add(picture.digits) }
+        contents.add("\(pages.book.textStyle)")
         self.pictures = pictures
         self.language = TextLanguage(language ?? pages.book.language ?? Utterance.defaultLanguage)
         hasPictureOnEveryPage = hasPictures
@@ -54,6 +55,7 @@ extension Fingerprint {
     /// Adds what is shown of a page, besides the text and the title.
     fileprivate mutating func add(_ page: Page) {
         for utterance in page.utterances { add(utterance.language) }
+        add("\(page.textStyle)")
         for (path, description) in page.describedPictures {
             add(path)
             add(description ?? "")

@@ -60,7 +60,9 @@ struct PageMarkup {
         let title = page.title?.escapedForMarkup(quotes: true)
         let name = "aria-label=\"\(title ?? "\(pagesWritten)")\"" + (title.map { " data-title=\"\($0)\"" } ?? "")
         try output.append("<section class=\"page\(isPictured ? " pictured" : "")\" \(frames) \(name)>\n")
+        let place = isPictured ? page.textStyle.overriding(story.book.textStyle).place : nil
         if isPictured {
+            if place != nil { try output.append("<div class=\"leaf\">") }
             try writeScene(of: page, at: span.page, to: &output)
         } else if pagesWritten == 1, let cover = contents.cover {
             coverID = "picture-cover"
@@ -70,7 +72,8 @@ struct PageMarkup {
         }
         let languages = page.utterances.map { TextLanguage(contents.language ?? $0.language) }
         let text = PageText(span, languages: languages, outer: language)
-        if !text.isEmpty { try output.append("<div class=\"text\">\(text.markup)</div>\n") }
+        if !text.isEmpty { try output.append("<div \(place ?? "class=\"text\"")>\(text.markup)</div>\n") }
+        if place != nil { try output.append("</div>\n") }
         try output.append("<script type=\"application/json\" class=\"words\">[\(text.words)]</script>\n</section>\n")
     }
 }
@@ -149,6 +152,18 @@ extension PageMarkup {
         try output.append(" id=\"\(image.id ?? "")\" src=\"")
         if let picture = image.picture { try output.appendDataURL(of: picture.data, mediaType: picture.mediaType) }
         try output.append("\">")
+    }
+}
+
+extension TextStyle {
+    /// The attributes of a text that has a place on its picture; `nil` for any other.
+    fileprivate var place: String? {
+        guard let frame else { return nil }
+        let light = color?.isLight == true ? " light" : ""
+        let bare = ground == TextStyle.Ground.none ? " bare" : ""
+        let numbers = "\(frame.x) \(frame.y) \(frame.width) \(frame.height)"
+        return "class=\"text\(light)\(bare)\" data-frame=\"\(numbers)\""
+            + (size.map { " data-size=\"\($0)\"" } ?? "") + (color.map { " data-color=\"\($0)\"" } ?? "")
     }
 }
 

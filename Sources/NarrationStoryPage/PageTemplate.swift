@@ -53,7 +53,7 @@ enum PageTemplate {
 
     private static let modules = [
         "clock", "words", "highlight", "phrases", "pages", "chapters", "swipes", "keys", "colours", "theme",
-        "touchable-pictures", "presses", "sleep", "place", "screen", "session", "reader", "story",
+        "touchable-pictures", "placed-texts", "presses", "sleep", "place", "screen", "session", "reader", "story",
     ].map { file($0 + ".js") }
 
     /// A file of the page.

@@ -35,11 +35,13 @@ struct StoryContents {
         var fingerprint = Fingerprint()
         fingerprint.add(soundLimit)
         fingerprint.add(chapters.rawValue)
+        fingerprint.add("\(story.book.textStyle)")
         var known: Set<ExactPath> = []
         var pages = story.base.makePageIterator()
         while let page = try pages.next() {
             fingerprint.add(page.title ?? "-")
             fingerprint.add(page.imageDescription ?? "-")
+            fingerprint.add("\(page.textStyle)")
             for picture in page.pictures {
                 let frame = picture.frame
                 fingerprint.add(picture.description ?? "-")

@@ -157,7 +157,59 @@ struct RenderedEPUB {
             Book(title: "Empty", pages: [Page(utterances: []), Page(utterances: [Utterance(""), Utterance("Hop")])]),
             [:]
         ),
+        (
+            "texts at places of their own, and one in the middle",
+            Book(
+                title: "Places",
+                language: "en",
+                textStyle: TextStyle(ground: TextStyle.Ground.none),
+                pages: [
+                    Page(
+                        backgroundImage: "a.png",
+                        imageDescription: "A hill",
+                        textStyle: TextStyle(
+                            frame: .init(x: 0.1, y: 0.05, width: 0.8, height: 0.3),
+                            size: 0.08,
+                            color: TextStyle.Color("#fff")
+                        ),
+                        utterances: [Utterance("Look!\n\nA hill.")]
+                    ),
+                    Page(utterances: [Utterance("Nothing is seen.")]),
+                ]
+            ),
+            ["a.png": PictureFixture.png(width: 4, height: 3)]
+        ),
     ]
+
+    @Test(.requires(.epubcheck)) func `epubcheck finds nothing in fixed pages with texts at places of their own`()
+        async throws
+    {
+        let (_, book, pictures) = try #require(Self.books.first { $0.name.hasPrefix("texts at places") })
+        let epub = try await RenderedEPUB(book, layout: .fixed, pictures: pictures)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+    }
+
+    @Test func `a text stands where its book says, in the middle without a picture, and else along the lower edge`()
+        async throws
+    {
+        let (_, book, pictures) = try #require(Self.books.first { $0.name.hasPrefix("texts at places") })
+        func text(_ book: Book, page: Int) async throws -> String {
+            let epub = try await RenderedEPUB(book, layout: .fixed, pictures: pictures, framesPerWord: 80)
+            let document = String(decoding: try epub.book.contents(of: "EPUB/pages/\(page).xhtml"), as: UTF8.self)
+            return String(document.firstMatch(of: /<div class="text"[^>]*>/)?.0 ?? "")
+        }
+        let placed = try await text(book, page: 1)
+        for part in ["font-size: 96px", "left: 10.00%; top: 5.00%", "color: #ffffff", "background-color: transparent"] {
+            #expect(placed.contains(part), "\(placed)")
+        }
+        #expect(try await text(book, page: 2).contains("text-align: center"))
+        var plain = book
+        plain.textStyle = TextStyle()
+        plain.pages[0].textStyle = TextStyle()
+        #expect(try await text(plain, page: 1) == #"<div class="text" style="font-size: 60px">"#)
+        plain.pages[0].textStyle.color = TextStyle.Color("#ffffff")
+        #expect(try await text(plain, page: 1).contains("background-color: rgba(0, 0, 0, 0.88)"), "white is seen")
+    }
 
     // epubcheck takes seconds for each.
     @Test(.requires(.epubcheck), arguments: TestExtent.some(of: books.indices.filter { books[$0].name != longName }))

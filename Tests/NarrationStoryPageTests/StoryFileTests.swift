@@ -32,6 +32,16 @@ struct StoryFileTests {
         #expect(texts.map { Array($0.utf8) } == book.pages.map { Array($0.text.utf8) })
     }
 
+    @Test func `a text with a place is in front of its picture, and any other as it was`() async throws {
+        var book = StoryFixture.book
+        book.textStyle = TextStyle(color: TextStyle.Color("#fff"), ground: TextStyle.Ground.none)
+        book.pages[2].textStyle.frame = .init(x: 0.1, y: 0.05, width: 0.8, height: 0.3)
+        let html = try await StoryFixture(book).html
+        let placed = ##"<div class="text light bare" data-frame="0.1 0.05 0.8 0.3" data-color="#ffffff">"##
+        #expect(html.ranges(of: placed).count == 1 && html.ranges(of: #"<div class="leaf">"#).count == 1)
+        #expect(html.ranges(of: #"<div class="text">"#).count == 2)
+    }
+
     @Test func `words have their places in units of UTF-16`() {
         var utterance = Timeline.UtteranceSpan(string: "😀é fox", frames: 0..<9, speech: 0..<9)
         let range = utterance.string.range(of: "fox")!

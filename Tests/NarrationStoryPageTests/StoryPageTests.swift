@@ -735,6 +735,28 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `a text with a place stands there in a large window, and below its picture in a small one`()
+        async throws
+    {
+        var book = StoryFixture.book
+        book.pages[0].textStyle.frame = .init(x: 0.25, y: 0.5, width: 0.5, height: 0.25)
+        try await withBrowser(StoryFixture(book)) { browser, _ in
+            let place = """
+                const scene = document.querySelector(".page.current .scene").getBoundingClientRect();
+                const box = document.querySelector(".page.current .text").getBoundingClientRect();
+                return [(box.left - scene.left) / scene.width, (box.top - scene.top) / scene.height,
+                    box.width / scene.width, box.height / scene.height];
+                """
+            try await browser.resize(width: 1000, height: 800)
+            let large: [Double] = try await browser.run(place)
+            #expect(zip(large, [0.25, 0.5, 0.5, 0.25]).allSatisfy { abs($0 - $1) < 0.01 }, "\(large)")
+            try await browser.resize(width: 400, height: 800)
+            let small: [Double] = try await browser.run(place)
+            #expect(small[1] >= 1, "\(small)")
+            try await browser.resize(width: 800, height: 900)
+        }
+    }
+
     @Test func `text and buttons can be read on every paper`() async throws {
         try await withBrowser { browser, _ in
             let worst: Double = try await browser.run(

@@ -28,6 +28,7 @@ struct MutationTests {
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .tooManyProblems, .brokenCover, .notFixable,
             .fileNotReplaced, .damagedManuscript, .unusedLexeme, .unusedLexicon,
+            .textSizeOutOfRange, .unknownColor, .unknownTextGround, .missingDescription,
             .recordingOutsideBook, .missingRecording, .brokenRecording, .recordingDiffers, .notRecorded,
         ]
         #expect(Set(Diagnostic.Code.allCases.map(\.rawValue)).subtracting(shown) == Set(shownElsewhere.map(\.rawValue)))

@@ -35,6 +35,9 @@ public struct Book: Sendable, Hashable {
     /// The metadata of its publication, written into the tags of audio files.
     public var publication: Publication
 
+    /// How the text of its pages stands in front of their pictures, unless a page has a style of its own.
+    public var textStyle: TextStyle
+
     /// The pages, in reading order.
     public var pages: [Page]
 
@@ -48,6 +51,7 @@ public struct Book: Sendable, Hashable {
         cast: [String: CastMember] = [:],
         pauses: Pauses = Pauses(),
         publication: Publication = Publication(),
+        textStyle: TextStyle = TextStyle(),
         pages: [Page]
     ) {
         self.title = title
@@ -58,6 +62,7 @@ public struct Book: Sendable, Hashable {
         self.cast = cast
         self.pauses = pauses
         self.publication = publication
+        self.textStyle = textStyle
         self.pages = pages
     }
 

@@ -12,6 +12,9 @@ public struct Page: Sendable, Hashable {
     /// The pictures that speak when they are touched. Each is in front of those before it.
     public var pictures: [PagePicture]
 
+    /// How its text stands in front of its pictures, as far as that is not as in the book.
+    public var textStyle: TextStyle
+
     /// The path of a recording in which a person reads the page, relative to the book's folder and never outside it;
     /// `nil`, the default, for none. ``divideRecording()`` gives each utterance its part.
     public var recording: String?
@@ -25,6 +28,7 @@ public struct Page: Sendable, Hashable {
         backgroundImage: String? = nil,
         imageDescription: String? = nil,
         pictures: [PagePicture] = [],
+        textStyle: TextStyle = TextStyle(),
         recording: String? = nil,
         utterances: [Utterance]
     ) {
@@ -32,6 +36,7 @@ public struct Page: Sendable, Hashable {
         self.backgroundImage = backgroundImage
         self.imageDescription = imageDescription
         self.pictures = pictures
+        self.textStyle = textStyle
         self.recording = recording
         self.utterances = utterances
         divideRecording()

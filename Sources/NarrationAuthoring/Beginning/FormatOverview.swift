@@ -40,6 +40,15 @@ public enum FormatOverview {
                                a dictionary of x, y, width and height, each
                                0 to 1 of the page; default: the whole page.
 
+        The book or a page, for pages of EPUB with fixed layout and of HTML that
+        show a picture; a page's own come first:
+          textFrame            place of the text on the picture: a frame; default:
+                               along the lower edge
+          textSize             size of its letters, 0.01 to 0.5 of the page's
+                               height; default: as the text has room, 0.05 at most
+          textColor            #1d1b18; default: #000000
+          textGround           plain, a box behind the text (the default), or none
+
         An utterance:
           utteranceString      string; required. The strings of a page are joined
                                without spaces; to separate two words, begin the

@@ -88,6 +88,12 @@ extension Diagnostic.Code {
     public static let missingImage = Self(rawValue: "missing-image")
     /// A number of a picture's `frame` outside 0 to 1, or a frame that is not wholly on the page.
     public static let frameOutOfRange = Self(rawValue: "frame-out-of-range")
+    /// A `textSize` outside `TextStyle.sizeRange`.
+    public static let textSizeOutOfRange = Self(rawValue: "text-size-out-of-range")
+    /// A `textColor` that is not a number sign and hexadecimal digits.
+    public static let unknownColor = Self(rawValue: "unknown-color")
+    /// A `textGround` that is neither `plain` nor `none`.
+    public static let unknownTextGround = Self(rawValue: "unknown-text-ground")
     /// An `imageDescription` on a page without a `backgroundImage`.
     public static let descriptionWithoutPicture = Self(rawValue: "description-without-picture")
     /// A blank string where a name is expected.
@@ -146,6 +152,8 @@ extension Diagnostic.Code {
     public static let missingPicture = Self(rawValue: "missing-picture")
     /// A picture of a page that is not a PNG or JPEG picture, is damaged, or is larger than 64 MB.
     public static let brokenPicture = Self(rawValue: "broken-picture")
+    /// A picture of a page, in the book's folder, that no text describes.
+    public static let missingDescription = Self(rawValue: "missing-description")
     /// A `coverImage` that is not a PNG or JPEG picture, is damaged, or is larger than `CoverPicture.sizeLimit`.
     public static let brokenCover = Self(rawValue: "broken-cover")
     /// The path of a recording that does not exist, or that a link leads out of the book's folder.
@@ -201,14 +209,15 @@ extension Diagnostic.Code {
         .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,
         .stringTooLong, .wrongType, .notANumber, .notFinite, .duplicateKey, .unknownKey, .missingBookPages, .noPages,
-        .missingUtterances, .missingUtteranceString, .missingImage, .frameOutOfRange, .descriptionWithoutPicture,
+        .missingUtterances, .missingUtteranceString, .missingImage, .frameOutOfRange, .textSizeOutOfRange,
+        .unknownColor, .unknownTextGround, .descriptionWithoutPicture,
         .blankString, .pictureOutsideBook, .recordingOutsideBook, .lexiconOutsideBook,
         .unknownReading, .unknownRecordedVoice, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
         .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
-        .missingSpace, .missingPicture, .brokenPicture, .brokenCover, .missingRecording, .brokenRecording,
-        .recordingDiffers, .notRecorded, .missingLexicon, .brokenLexicon, .unusedLexicon,
+        .missingSpace, .missingPicture, .brokenPicture, .missingDescription, .brokenCover, .missingRecording,
+        .brokenRecording, .recordingDiffers, .notRecorded, .missingLexicon, .brokenLexicon, .unusedLexicon,
         .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter, .spokenMarkup, .spokenEntity,
         .longPage,
         .unreadableScript, .missingLanguage,

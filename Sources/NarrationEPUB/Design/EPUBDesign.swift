@@ -12,6 +12,9 @@ struct EPUBDesign {
     /// What it shows of the book.
     let book: BookContents
 
+    /// How the text of its pages stands in front of their pictures.
+    let textStyle: TextStyle
+
     /// The size of fixed pages.
     let viewport: Viewport
 
@@ -45,6 +48,7 @@ struct EPUBDesign {
         fingerprint.add(manuscript)
         manuscriptDigits = fingerprint.digits
         book = try BookContents(of: pages, in: folder, language: language)
+        textStyle = pages.book.textStyle
         let shape = book.pictures.inOrder.first.map { ($0.width, $0.height) } ?? (4, 3)
         viewport = Viewport(ofShape: shape.0, shape.1)
         self.layout = layout ?? (book.hasPictureOnEveryPage ? .fixed : .reflowable)

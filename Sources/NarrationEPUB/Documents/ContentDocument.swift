@@ -27,7 +27,9 @@ struct ContentDocument {
         let images = PageImages(of: page.page, in: format.book.pictures).markup
         if !images.isEmpty { lines.append(images) }
         if hasText {
-            let style = format.layout == .fixed ? FixedText(characterCount: size, on: format.viewport).attribute : ""
+            let look = page.page.textStyle.overriding(format.textStyle)
+            let fixed = FixedText(look, characterCount: size, hasPicture: !images.isEmpty, on: format.viewport)
+            let style = format.layout == .fixed ? fixed.attribute : ""
             lines.append(#"<div class="text"\#(style)>\#(pageText.markup)</div>"#)
         }
         text = Self.text(title, in: format, body: lines + ["</main>"])

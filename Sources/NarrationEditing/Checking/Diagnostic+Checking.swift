@@ -32,6 +32,15 @@ extension Diagnostic {
         )
     }
 
+    static func missingDescription(_ key: BookKey, elsewhere: Int) -> Diagnostic {
+        Diagnostic(
+            .warning,
+            .missingDescription,
+            "a picture has no \(key.name.quoted)\(here(and: elsewhere))",
+            note: "write what it shows, for those who do not see it"
+        )
+    }
+
     static func unusedPronunciation(_ written: String, _ scope: String, nearest: String?) -> Diagnostic {
         Diagnostic(
             .warning,

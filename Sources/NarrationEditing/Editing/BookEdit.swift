@@ -58,6 +58,10 @@ public enum BookEdit: Sendable, Hashable {
     /// Sets a text of the book, or removes it.
     case setBook(BookText, String?)
 
+    /// Sets how the text of a page stands in front of its pictures, or that of all pages of the book; what the style
+    /// leaves open is removed.
+    case setTextStyle(TextStyle, page: Int?)
+
     /// Changes the cast.
     case cast(CastChange)
 

@@ -58,8 +58,24 @@ extension BookSource {
             try set(name.entry.key, to: text, at: .page(page))
         case .setBook(let name, let text):
             try set(name.entry.key, to: text, at: [])
+        case .setTextStyle(let style, let page):
+            try set(style, at: page.map { .page($0) } ?? [])
         case .cast(let change):
             try make(change)
+        }
+    }
+
+    mutating func set(_ style: TextStyle, at path: [SourceStep]) throws(BookEditError) {
+        for key in BookKey.textKeys {
+            guard let literal = style.literal(under: key) else {
+                try remove(key, at: path)
+                continue
+            }
+            guard case .dictionary(let entries) = literal, has(key, at: path) else {
+                try put(literal, under: key, at: path)
+                continue
+            }
+            for entry in entries { try put(entry.value, under: entry.key, at: path + [.key(key)]) }
         }
     }
 }
@@ -169,4 +185,20 @@ extension UtterancePosition {
 
     /// Whether another position is on the same page, or in the same picture.
     func isBeside(_ other: UtterancePosition) -> Bool { page == other.page && picture == other.picture }
+}
+
+extension TextStyle {
+    /// What is written under a key; `nil` if that is left open.
+    fileprivate func literal(under key: BookKey) -> SourceLiteral? {
+        switch key {
+        case .textFrame:
+            frame.map {
+                let sides: [(BookKey, Double)] = [(.x, $0.x), (.y, $0.y), (.width, $0.width), (.height, $0.height)]
+                return .dictionary(sides.map { ($0, .number($1)) })
+            }
+        case .textSize: size.map { .number($0) }
+        case .textColor: (color?.description).map { .string($0) }
+        default: (ground?.rawValue).map { .string($0) }
+        }
+    }
 }

@@ -30,6 +30,8 @@ extension BookSource {
             try remove(.pictures, at: .page(page))
             try copy(.pictures, from: .page(page + 1), to: .page(page))
         }
+        let style = first.joined(with: second).textStyle
+        if style != first.textStyle { try set(style, at: .page(page)) }
         for text in BookEdit.PageText.allCases {
             let (own, joined) = (first[text], first.joined(with: second)[text])
             if let joined, joined != own { try put(.string(joined), under: text.entry.key, at: .page(page)) }
@@ -75,6 +77,7 @@ extension Page {
         if picturePaths.isEmpty, !next.picturePaths.isEmpty {
             (page.backgroundImage, page.pictures) = (next.backgroundImage, next.pictures)
             page.imageDescription = next.imageDescription ?? imageDescription
+            page.textStyle = next.textStyle
         }
         page.utterances += next.utterances
         return page

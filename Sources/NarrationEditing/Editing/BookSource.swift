@@ -299,6 +299,8 @@ extension BookKey {
         case .author: [.subtitle, .title]
         case .coverImage, .language: [.author, .subtitle, .title]
         case .imageDescription: [.backgroundImage]
+        case .textFrame: [.imageDescription, .backgroundImage]
+        case .textSize, .textColor, .textGround: [.textColor, .textSize, .textFrame, .imageDescription]
         default: []
         }
     }

@@ -34,11 +34,11 @@ struct EditedBook {
     /// Whether a book is the one that the changes lead to.
     func matches(_ other: Book) -> Bool {
         BookEdit.BookText.allCases.allSatisfy { book[$0] == other[$0] }
-            && book.cast == other.cast
+            && book.cast == other.cast && book.textStyle == other.textStyle
             && book.pages.count == other.pages.count
             && zip(zip(book.pages, other.pages), knowledge).allSatisfy { pages, knowledge in
                 let (page, other) = pages
-                return page.hasSameRecordings(as: other)
+                return page.hasSameRecordings(as: other) && page.textStyle == other.textStyle
                     && BookEdit.PageText.allCases.allSatisfy { page[$0] == other[$0] }
                     && page.pictures.map(\.silent) == other.pictures.map(\.silent)
                     && zip(zip(page.lists, other.lists), knowledge).allSatisfy { $1.agree(on: $0.0, $0.1) }
@@ -122,6 +122,10 @@ struct EditedBook {
         case .setBook(let name, let text):
             book[name] = text
             if name == .language { forgetAll() }
+        case .setTextStyle(let style, nil): book.textStyle = style
+        case .setTextStyle(let style, let page?):
+            try book.check(page: page)
+            book.pages[page].textStyle = style
         case .cast(let change): try make(change)
         }
         return []

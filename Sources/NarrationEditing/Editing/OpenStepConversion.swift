@@ -61,7 +61,13 @@ extension [String] {
         let path = dropLast()
         guard let property = key.property else {
             if key.pause != nil { return path == ["pauses"] }
-            return path == (key == .seriesNumber ? [] : ["bookPages", "pictures", "frame"])
+            let places: [[String]] =
+                switch key {
+                case .seriesNumber: [[]]
+                case .textSize: [[], ["bookPages"]]
+                default: [["bookPages", "pictures", "frame"], ["bookPages", "textFrame"], ["textFrame"]]
+                }
+            return places.contains(Array(path))
         }
         if path.first == "cast" { return path.count == 2 && UtteranceProperty.ofMembers.contains(property) }
         return path.last == "utteranceProperties"

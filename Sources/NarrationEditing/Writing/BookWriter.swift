@@ -61,6 +61,7 @@ extension BookWriter {
         write(book.cast, to: &list)
         write(book.pauses, to: &list)
         write(book.publication, to: &list)
+        write(book.textStyle, to: &list)
         list.write(.pronunciations, pronunciations)
         list.write(.bookPages)
         list.begin("array")
@@ -108,6 +109,7 @@ extension BookWriter {
         list.write(.imageDescription, page.imageDescription)
         list.write(.pronunciations, own)
         write(page.pictures, in: book, inheriting: inherited, to: &list)
+        write(page.textStyle, to: &list)
         list.write(.recording, page.recording)
         write(page.utterances, of: page.recording, in: book, inheriting: inherited, to: &list)
         list.end("dict")
@@ -126,7 +128,7 @@ extension BookWriter {
         for picture in pictures {
             list.begin("dict")
             list.write(.image, picture.image)
-            write(picture.frame, to: &list)
+            if picture.frame != PagePicture.Frame() { write(picture.frame, under: .frame, to: &list) }
             list.write(.description, picture.description)
             if !picture.utterances.isEmpty { write(picture.utterances, in: book, inheriting: outer, to: &list) }
             list.end("dict")
@@ -134,9 +136,15 @@ extension BookWriter {
         list.end("array")
     }
 
-    private func write(_ frame: PagePicture.Frame, to list: inout PropertyListText) {
-        guard frame != PagePicture.Frame() else { return }
-        list.write(.frame)
+    private func write(_ style: TextStyle, to list: inout PropertyListText) {
+        if let frame = style.frame { write(frame, under: .textFrame, to: &list) }
+        list.write(.textSize, style.size)
+        list.write(.textColor, style.color?.description)
+        list.write(.textGround, style.ground?.rawValue)
+    }
+
+    private func write(_ frame: PagePicture.Frame, under key: BookKey, to list: inout PropertyListText) {
+        list.write(key)
         list.begin("dict")
         list.write(.x, frame.x, unless: 0)
         list.write(.y, frame.y, unless: 0)

@@ -23,10 +23,7 @@ package struct PageImages {
         }
         for part in page.pictures {
             guard let picture = pictures[part.image] else { continue }
-            let frame = part.frame
-            let place = [("left", frame.x), ("top", frame.y), ("width", frame.width), ("height", frame.height)]
-                .map { "\($0): \(Self.percent($1))" }.joined(separator: "; ")
-            images.append(Self.image(picture, part.description, #" class="part" style="\#(place)""#))
+            images.append(Self.image(picture, part.description, #" class="part" style="\#(part.frame.place)""#))
         }
         markup = images.isEmpty ? "" : #"<div class="picture">\#(images.joined())</div>"#
     }
@@ -34,9 +31,14 @@ package struct PageImages {
     private static func image(_ picture: BookPictures.Picture, _ description: String?, _ attributes: String) -> String {
         #"<img src="../\#(picture.name)" alt="\#((description ?? "").asXML)"\#(attributes)/>"#
     }
+}
 
-    private static func percent(_ share: Double) -> String {
-        let tenths = Int((share * 10_000).rounded())
-        return "\(tenths / 100).\(tenths / 10 % 10)\(tenths % 10)%"
+extension PagePicture.Frame {
+    /// The declarations of a style sheet that place an element on its page.
+    package var place: String {
+        [("left", x), ("top", y), ("width", width), ("height", height)].map { name, share in
+            let tenths = Int((share * 10_000).rounded())
+            return "\(name): \(tenths / 100).\(tenths / 10 % 10)\(tenths % 10)%"
+        }.joined(separator: "; ")
     }
 }

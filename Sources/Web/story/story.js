@@ -7,6 +7,7 @@ import { Pages } from "./pages.js";
 import { Phrases } from "./phrases.js";
 import { StoredValue } from "./place.js";
 import { connectPresses } from "./presses.js";
+import { placeText } from "./placed-texts.js";
 import { Reader } from "./reader.js";
 import { WakefulScreen } from "./screen.js";
 import { SleepTimer } from "./sleep.js";
@@ -280,6 +281,7 @@ class Story {
             if (event.target.closest("#controls button, .touchable")) event.preventDefault();
         });
         byId("pages").addEventListener("dblclick", (event) => this.#playAt(event));
+        for (const text of document.querySelectorAll(".leaf > .text")) placeText(text, text.parentElement);
         for (const scene of document.querySelectorAll(".scene")) {
             connectPictures(scene, (button) => this.#speak(button));
         }

@@ -17,8 +17,10 @@ import Testing
         let text = """
             <plist><dict><key>bookPages</key><array>
             <dict><key>utterances</key><string>Hop.</string></dict>
-            <dict><key>backgroundImage</key><string>\(name)</string><key>utterances</key><string>Hop.</string></dict>
-            <dict><key>pictures</key><array><dict><key>image</key><string>\(name)</string></dict></array>
+            <dict><key>backgroundImage</key><string>\(name)</string><key>utterances</key><string>Hop.</string>
+            <key>imageDescription</key><string>A hare</string></dict>
+            <dict><key>pictures</key><array><dict><key>image</key><string>\(name)</string>
+            <key>description</key><string>A hare</string></dict></array>
             <key>utterances</key><string>Hop.</string></dict>
             </array></dict></plist>
             """

@@ -129,7 +129,8 @@ struct LintTests {
         )
         let pages = ["hare.png", "./pictures/../hare.png", "in.png", "hair.png", "pictures", "out.png", "hair.png"].map
         {
-            page(utterance("Hop"), extra: key("backgroundImage", "<string>\($0)</string>"))
+            let described = key("imageDescription", "<string>A hare</string>")
+            return page(utterance("Hop"), extra: key("backgroundImage", "<string>\($0)</string>") + described)
         }
         let diagnostics = try await lints(of: plist(pages.joined(separator: "\n")), folder: folder.path)
         #expect(
@@ -190,5 +191,26 @@ struct LintTests {
     )
     func `Foreign Latin words and single symbols are not reported`(string: String) async throws {
         #expect(try await lints(of: plist(page(utterance(string)))) == [])
+    }
+
+    @Test func `a picture without a description is told once, at its page, and one that is missing is not`() throws {
+        let folder = try ScratchFolder()
+        try PictureFixture.png().write(to: URL(filePath: folder.file("hare.png")))
+        func page(_ picture: String, _ description: String = "") -> String {
+            "<dict><key>backgroundImage</key><string>\(picture)</string>\(description)"
+                + "<key>utterances</key><string>Hop.</string></dict>"
+        }
+        func found(_ pages: String...) throws -> [Diagnostic] {
+            let reading = try BookReader().read(plist(pages.joined()))
+            return reading.lints(folder: folder.path).filter { $0.code == .missingDescription }
+        }
+        let described = "<key>imageDescription</key><string>A hare</string>"
+        let lints = try found(page("hare.png", described), page("hare.png"), page("hare.png"))
+        #expect(lints.map(\.page) == [1] && lints[0].message.contains("in 1 other place"))
+        #expect(try found(page("hare.png")).count == 1)
+        #expect(try found(page("hare.png", described)).isEmpty)
+        #expect(try found(page("none.png")).isEmpty)
+        let touched = "<key>pictures</key><array><dict><key>image</key><string>hare.png</string></dict></array>"
+        #expect(try found(page("hare.png", described + touched))[0].message.contains("\"description\""))
     }
 }

@@ -27,7 +27,7 @@ struct FixtureTests {
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenPicture, .brokenCover,
             .missingRecording, .brokenRecording, .recordingDiffers, .notRecorded, .missingLexicon,
             .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter,
-            .spokenMarkup, .spokenEntity,
+            .spokenMarkup, .spokenEntity, .missingDescription,
             .longPage,
             .unreadableScript, .missingLanguage, .languageMismatch, .otherLanguage, .unspeakableText,
             .unspeakablePhonemes,

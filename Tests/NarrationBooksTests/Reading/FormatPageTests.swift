@@ -8,7 +8,7 @@ import Testing
 struct FormatPageTests {
     @Test func `Its examples are books without a problem`() throws {
         let examples = try Self.examples
-        #expect(examples.count == 6)
+        #expect(examples.count == 7)
         for example in examples {
             #expect(BookReader().diagnostics(of: example) == [])
         }

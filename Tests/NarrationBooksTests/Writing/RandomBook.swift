@@ -23,6 +23,7 @@ extension Book {
             lexicons: (0..<Int.random(in: 0...2, using: &dice)).map { _ in "words/" + .name(using: &dice) },
             cast: cast,
             publication: .random(using: &dice),
+            textStyle: .random(using: &dice),
             pages: pages
         )
     }
@@ -79,6 +80,7 @@ extension Page {
                     utterances: utterances(2, language, pronunciations, cast, using: &dice)
                 )
             },
+            textStyle: .random(using: &dice),
             recording: dice.pick([nil, nil, "sound/own", "sound/page"]),
             utterances: utterances(4, language, pronunciations, cast, using: &dice)
         )
@@ -100,6 +102,17 @@ extension Page {
             utterance.pronunciations = utterance.pronunciations.filled(with: pronunciations)
             return Int.random(in: 0..<4, using: &dice) == 0 ? utterance.recorded(in: "sound/own") : utterance
         }
+    }
+}
+
+extension TextStyle {
+    fileprivate static func random(using dice: inout SplitMix) -> Self {
+        Self(
+            frame: dice.optional { .random(using: &$0) },
+            size: dice.optional { $0.pick([0.01, 0.05, 1 / 3]) },
+            color: dice.optional { $0.pick([Color("#fff"), Color("#1D1b18")]) } ?? nil,
+            ground: dice.pick([nil, .plain, Ground.none])
+        )
     }
 }
 

@@ -14,7 +14,8 @@ import Testing
             try picture.write(to: URL(fileURLWithPath: folder.file(name)))
         }
         let pages = ["a", "b", "a"].map { name in
-            "<dict><key>backgroundImage</key><string>\(name).png</string><key>utterances</key><string>Hop.</string></dict>"
+            "<dict><key>backgroundImage</key><string>\(name).png</string><key>imageDescription</key><string>A hill</string>"
+                + "<key>utterances</key><string>Hop.</string></dict>"
         }
         let plist = """
             <plist version="1.0"><dict><key>bookPages</key><array>

@@ -43,21 +43,22 @@ import Testing
         <key>lexicons</key><array><string>words/hop.pls</string></array>
         <key>cast</key><dict><key>Fox</key><dict><key>pitchMultiplier</key><real>0.7</real></dict></dict>
         <key>bookPages</key><array>
-        <dict><key>backgroundImage</key><string>pictures/one.png</string>
+        <dict><key>backgroundImage</key><string>pictures/one.png</string><key>imageDescription</key><string>One</string>
         <key>utterances</key><array>
         <dict><key>utteranceString</key><string>Hop, hop. </string></dict>
         <dict><key>utteranceString</key><string>Yip.</string>
         <key>utteranceProperties</key><dict><key>character</key><string>Fox</string></dict></dict>
         </array></dict>
         <dict><key>backgroundImage</key><string>pictures/far/../far/two.png</string>
-        <key>utterances</key><string>And off.</string></dict>
+        <key>imageDescription</key><string>Two</string><key>utterances</key><string>And off.</string></dict>
         </array></dict></plist>
 
         """
 
     private static let openStep = """
         // Not for readers
-        { title = "Hop"; language = en; bookPages = ( { backgroundImage = "pictures/one.png"; utterances = "Hop."; } ); }
+        { title = "Hop"; language = en; bookPages = ( { backgroundImage = "pictures/one.png";
+          imageDescription = One; utterances = "Hop."; } ); }
         """
 
     /// The files of the book, with their paths.

@@ -19,7 +19,7 @@ import Testing
         let pages = Self.names.map { name in
             """
             <dict><key>backgroundImage</key><string>\(name)</string>
-            <key>utterances</key><string>Hop.</string></dict>
+            <key>imageDescription</key><string>A hill</string><key>utterances</key><string>Hop.</string></dict>
 
             """
         }

@@ -102,7 +102,8 @@ extension BookBuilder {
         case .picture: endPicture()
         case .pronunciations: endPronunciations()
         case .member: endMember()
-        case .file, .lexicons, .cast, .pictures, .frame, .pauses: break
+        case .frame: endFrame()
+        case .file, .lexicons, .cast, .pictures, .pauses: break
         }
         let isEndOfProperties = [.properties, .member, .cast].contains(frame.level)
         frame = outer.removeLast()

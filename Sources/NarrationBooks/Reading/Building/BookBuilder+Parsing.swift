@@ -24,7 +24,9 @@ extension BookBuilder: PropertyListBuilder {
         case .pronunciations: open(.pronunciations, at: place)
         case .cast: open(.cast, at: place)
         case .picture: beginPicture(at: place)
-        case .frame: open(.frame, at: place)
+        case .frame(let key):
+            if key == .textFrame { textStyle?.frame = PagePicture.Frame() }
+            open(.frame, at: place)
         case .pauses: open(.pauses, at: place)
         case .member:
             innerProperties.clear()
@@ -87,7 +89,7 @@ extension BookBuilder: PropertyListBuilder {
     var lastKey: String {
         guard ignoredDepth == 0 else { return lastUnknownKey }
         return switch frame.next {
-        case .text(let key), .number(let key): key.name
+        case .text(let key), .number(let key), .frame(let key): key.name
         case .pages: BookKey.bookPages.name
         case .utterances: BookKey.utterances.name
         case .properties: BookKey.utteranceProperties.name
@@ -95,7 +97,6 @@ extension BookBuilder: PropertyListBuilder {
         case .lexicons: BookKey.lexicons.name
         case .cast: BookKey.cast.name
         case .pictures: BookKey.pictures.name
-        case .frame: BookKey.frame.name
         case .pauses: BookKey.pauses.name
         case _ where frame.level == .cast: member
         case _ where frame.level == .pronunciations: word

@@ -8,6 +8,37 @@ extension BookBuilder {
         open(.picture, at: place)
     }
 
+    /// The style of the text of the page or the book whose dictionary is read, or whose frame is; elsewhere, there is
+    /// none.
+    var textStyle: TextStyle? {
+        get {
+            switch frame.level == .frame ? outer.last?.level : frame.level {
+            case .page: page.textStyle
+            case .book: book.textStyle
+            default: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            switch frame.level == .frame ? outer.last?.level : frame.level {
+            case .page: page.textStyle = newValue
+            case .book: book.textStyle = newValue
+            default: break
+            }
+        }
+    }
+
+    /// Sets a number of the frame of a picture or a text.
+    mutating func set(_ side: WritableKeyPath<PagePicture.Frame, Double>, to number: Double) {
+        if outer.last?.level == .picture { picture.frame[keyPath: side] = number }
+        textStyle?.frame?[keyPath: side] = number
+    }
+
+    /// Checks the frame of a text. That of a picture is checked with it.
+    mutating func endFrame() {
+        if textStyle?.frame?.isPartlyOutside == true { report(.textFrameOutsidePage, at: frame.place) }
+    }
+
     /// Completes a picture. One without a path is in a book with errors, or has a blank path, and is not shown.
     mutating func endPicture() {
         let frame = picture.frame

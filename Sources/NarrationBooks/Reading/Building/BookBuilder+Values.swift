@@ -27,6 +27,12 @@ extension BookBuilder {
             guard let name = name(text, for: key, at: place) else { return }
             book.language = name
             noteVoice(.language(name), at: place)
+        case .textColor:
+            textStyle?.color = TextStyle.Color(text)
+            if textStyle?.color == nil { report(.unknownColor(text), at: place) }
+        case .textGround:
+            textStyle?.ground = TextStyle.Ground(rawValue: text)
+            if textStyle?.ground == nil { report(.unknownTextGround(text), at: place) }
         case .date: book.publication.date = date(text, at: place)
         case .isbn: book.publication.isbn = isbn(text, at: place)
         default:
@@ -53,10 +59,11 @@ extension BookBuilder {
         }
         switch key {
         case .seriesNumber: book.publication.seriesNumber = number
-        case .x: picture.frame.x = number
-        case .y: picture.frame.y = number
-        case .width: picture.frame.width = number
-        case .height: picture.frame.height = number
+        case .x: set(\.x, to: number)
+        case .y: set(\.y, to: number)
+        case .width: set(\.width, to: number)
+        case .height: set(\.height, to: number)
+        case .textSize: textStyle?.size = number
         case _ where frame.level == .pauses:
             if let pause = key.pause {
                 book.pauses[pause] = number.clamped(to: Utterance.delayRange, ifNaN: 0)

@@ -8,6 +8,7 @@ package enum BookKey: UInt32, CaseIterable {
     case subtitle, description, narrator, date, publisher, copyright, genre, series, seriesNumber, isbn
     case utterances, backgroundImage, imageDescription, pictures, recording
     case image, frame, x, y, width, height
+    case textFrame, textSize, textColor, textGround
     case utteranceString, spokenString, pronunciations, utteranceProperties
     case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading, character
     case recordedVoice
@@ -58,18 +59,22 @@ extension BookKey {
     /// The keys of pauses, in their order.
     package static let pauseKeys: [BookKey] = [.chapter, .heading, .paragraph, .scene]
 
+    /// The keys of the style of a text, in their order.
+    package static let textKeys: [BookKey] = [.textFrame, .textSize, .textColor, .textGround]
+
     /// The range of the numbers under the key.
     package var range: ClosedRange<Double> {
         switch self {
         case .seriesNumber: Publication.seriesNumberRange
         case .x, .y, .width, .height: PagePicture.Frame.range
+        case .textSize: TextStyle.sizeRange
         default: property?.range ?? Utterance.delayRange
         }
     }
 
     /// The keys of numbers.
     package static let numbers = BookKeys(
-        [.seriesNumber, .x, .y, .width, .height] + pauseKeys + allCases.filter { $0.property?.range != nil }
+        [.seriesNumber, .x, .y, .width, .height, .textSize] + pauseKeys + allCases.filter { $0.property?.range != nil }
     )
 }
 

@@ -9,7 +9,7 @@ enum BookLevel: Int, CaseIterable {
 /// The expected kind of the next value of a plist book.
 enum BookValue: Equatable {
     case book, pages, page, utterances, utterance, properties, pronunciations, lexicons, cast, member
-    case pictures, picture, frame, pauses
+    case pictures, picture, frame(BookKey), pauses
     /// A value of a dictionary of pronunciations, and one of an array of lexicons.
     case pronunciation, lexicon
     case text(BookKey)
@@ -39,12 +39,12 @@ extension BookLevel {
         switch self {
         case .book:
             [.bookPages, .title, .author, .language, .coverImage, .lexicons, .cast, .pauses] + BookKey.publication
-                + [.pronunciations, .utteranceProperties]
+                + BookKey.textKeys + [.pronunciations, .utteranceProperties]
         case .page:
             [
                 .utterances, .title, .backgroundImage, .imageDescription, .pictures, .recording, .pronunciations,
                 .utteranceProperties,
-            ]
+            ] + BookKey.textKeys
         case .picture: [.image, .frame, .description, .utterances]
         case .frame: [.x, .y, .width, .height]
         case .pauses: BookKey.pauseKeys
@@ -74,7 +74,7 @@ extension BookLevel {
         case .bookPages: .pages
         case .utterances: .utterances
         case .pictures: .pictures
-        case .frame: .frame
+        case .frame, .textFrame: .frame(key)
         case .pauses: .pauses
         case .lexicons: .lexicons
         case .cast: .cast

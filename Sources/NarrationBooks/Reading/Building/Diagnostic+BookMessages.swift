@@ -12,7 +12,7 @@ extension Diagnostic {
             case .utterance: (part.utteranceName, "a dictionary")
             case .pictures: ("\"pictures\"", "an array of pictures")
             case .picture: (part.pictureName, "a dictionary")
-            case .frame: ("\"frame\"", "a dictionary of x, y, width and height")
+            case .frame(let key): (key.name.quoted, "a dictionary of x, y, width and height")
             case .pauses: ("\"pauses\"", "a dictionary of chapter, heading, paragraph and scene")
             case .properties: ("\"utteranceProperties\"", "a dictionary")
             case .text(let key): (key.name.quoted, "a string")
@@ -107,6 +107,7 @@ extension Diagnostic {
             case .volume: .volumeOutOfRange
             case .seriesNumber: .seriesNumberOutOfRange
             case .x, .y, .width, .height: .frameOutOfRange
+            case .textSize: .textSizeOutOfRange
             default: .delayOutOfRange
             }
         let used = number < key.range.lowerBound ? key.range.lowerBound : key.range.upperBound
@@ -130,6 +131,7 @@ extension Diagnostic {
         return switch code {
         case .delayOutOfRange: millisecondsNote(for: number)
         case .frameOutOfRange: "are these pixels? write shares of the page's picture, from 0 to 1: a quarter is 0.25"
+        case .textSizeOutOfRange: "write a share of the page's height: a twentieth is 0.05"
         case .seriesNumberOutOfRange: nil
         default:
             key.range.contains(number / 100)
@@ -229,6 +231,20 @@ extension Diagnostic {
             .unknownRecordedVoice,
             "a person's voice cannot be \(name.quoted)"
         )
+    }
+
+    static func unknownTextGround(_ name: String) -> Diagnostic {
+        unknownChoice(
+            name,
+            among: TextStyle.Ground.allCases.map(\.rawValue),
+            .unknownTextGround,
+            "there is no ground \(name.quoted)"
+        )
+    }
+
+    static func unknownColor(_ text: String) -> Diagnostic {
+        let note = "write a number sign and the hexadecimal digits of red, green and blue: #1d1b18"
+        return Diagnostic(.error, .unknownColor, "\(text.quoted) is not a colour", note: note)
     }
 
     /// An error for a name that is not one of the allowed names.
@@ -363,6 +379,13 @@ extension Diagnostic {
         note: "x + width and y + height are 1 at most"
     )
 
+    static let textFrameOutsidePage = Diagnostic(
+        .warning,
+        .frameOutOfRange,
+        "this place of the text is partly or wholly outside the page",
+        note: "x + width and y + height are 1 at most"
+    )
+
     static func emptyPage(_ page: Int) -> Diagnostic {
         Diagnostic(.warning, .emptyPage, "page \(page + 1) has neither utterances nor a picture")
     }
@@ -434,7 +457,7 @@ extension Diagnostic {
         case .cast: "\"cast\""
         case .member: "a character in \"cast\""
         case .pictures, .picture: "a picture"
-        case .frame: "\"frame\""
+        case .frame: "\"frame\" or \"textFrame\""
         case .pauses: "\"pauses\""
         }
     }
