@@ -31,6 +31,9 @@ enum RenderBookStudio {
 
     /// Serves the book until a signal ends it.
     private static func serve(_ order: StudioOrder) async throws {
+        let story = try StudioStory(of: order.book, recognizer: languageRecognizer!)
+        var order = order
+        order.book = story?.bookPath ?? order.book
         let voices = try order.voices()
         let cache = order.openCache()
         let settings = order.settings
@@ -49,11 +52,16 @@ enum RenderBookStudio {
             ),
             recognizer: languageRecognizer!,
             isReadOnly: order.isReadOnly,
+            story: story,
             historyFolder: memory
         ) { try settings.reading(of: $0, in: $1).reading }
-        if await studio.isNew { Console.tell("\(order.book): a new book; its file is made when you save it first") }
+        if await studio.isNew {
+            let origin = story == nil ? "a new book" : "a book to be made of the story"
+            Console.tell("\(order.book): \(origin); its file is made when you save it first")
+        }
         let handler = StudioHandler(studio: studio, renderer: KitRenderer(order: order))
-        let end = await end(of: studio, servedBy: PreviewServer(handler: handler, port: order.port)) { address in
+        let server = PreviewServer(handler: handler, port: order.port)
+        let end = await end(of: studio, servedBy: server) { [order] address in
             Console.print(address.absoluteString)
             guard order.opensBrowser else { return }
             do {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { combine, editsOf, valuesOf } from "../../Sources/Web/studio/properties.js";
+import { NUMBERS, combine, editsOf, valuesOf } from "../../Sources/Web/studio/properties.js";
 
 test("several utterances with different values show that they differ", () => {
     const { isMixed, origin } = combine([{ value: 1, from: "page" }, { value: 2, from: "utterance" }], "utterance");
@@ -35,4 +35,9 @@ test("what is tuned has the values of its level; none where there is no utteranc
     assert.deepEqual(valuesOf("rate", "utterance", page, [0, 9]), [{ value: 0.4 }, { value: null }]);
     assert.deepEqual(valuesOf("rate", "page", page, [0]), [{ value: 0.6 }]);
     assert.deepEqual(valuesOf("rate", "book", page, [0]), [{ value: null }]);
+});
+
+test("a speed is words a minute, as the engines have it", () => {
+    const { means } = NUMBERS.find(({ name }) => name === "rate");
+    assert.deepEqual([0, 0.5, 0.51, 1].map(means), [90, 190, 190, 400].map((words) => `about ${words} words a minute`));
 });

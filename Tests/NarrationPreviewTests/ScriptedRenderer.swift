@@ -37,7 +37,7 @@ final class ScriptedRenderer: StudioRenderer {
         to file: String,
         as order: StudioRenderingOrder,
         progress: @escaping @Sendable (RenderProgress) -> Void
-    ) async throws -> (rendering: Rendering, spokenShare: Double) {
+    ) async throws -> (rendering: Rendering, spokenShare: Double, remarks: [String]) {
         state.withLock { $0.orders.append(order) }
         var half = RenderProgress(pageCount: 2, utteranceCount: 3)
         (half.fraction, half.timeLeft) = (0.5, 3)
@@ -46,7 +46,11 @@ final class ScriptedRenderer: StudioRenderer {
             if let end = state.withLock({ $0.ends.isEmpty ? nil : $0.ends.removeFirst() }) {
                 try end.get()
                 try contents.write(to: URL(filePath: file))
-                return (rendering(to: file), 0.5)
+                if let kind = order.subtitles {
+                    let path = URL(filePath: file).deletingPathExtension().appendingPathExtension(kind)
+                    try Data("WEBVTT".utf8).write(to: path)
+                }
+                return (rendering(to: file), 0.5, ["keep both together"])
             }
             try await Task.sleep(for: .milliseconds(2))
         }

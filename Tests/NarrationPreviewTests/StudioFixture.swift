@@ -36,6 +36,7 @@ struct StudioFixture {
                 <dict>
                     <key>title</key><string>Night</string>
                     <key>backgroundImage</key><string>moon.png</string>
+                    <key>imageDescription</key><string>A round light</string>
                     <key>utterances</key><string>Good &amp; night.</string>
                 </dict>
             </array>
@@ -55,6 +56,7 @@ struct StudioFixture {
         in folder: ScratchFolder,
         book: String = "Hare.plist",
         isReadOnly: Bool = false,
+        story: StudioStory? = nil,
         engine: any SpeechEngine = Self.engine,
         makeReading: @escaping Studio.ReadingMaker = { _, _ in PlainReading() }
     ) async throws {
@@ -64,6 +66,7 @@ struct StudioFixture {
             engine: engine,
             recognizer: NoRecognizer(),
             isReadOnly: isReadOnly,
+            story: story,
             historyFolder: folder.file("state"),
             makeReading: makeReading
         )

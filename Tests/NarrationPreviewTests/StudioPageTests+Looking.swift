@@ -240,7 +240,7 @@ extension StudioPageTests {
                 """
                 const kept = "[role=tab], [name=level], [hidden], #close-panel, #hear";
                 return [...document.querySelectorAll("#panel :is(input, select, textarea, button)")]
-                    .filter((control) => !control.disabled && !control.matches(kept)).map(({ id }) => id);
+                    .filter((control) => !control.matches(`:disabled, ${kept}`)).map(({ id }) => id);
                 """
             )
             #expect(enabled == [])

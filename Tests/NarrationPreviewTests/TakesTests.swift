@@ -42,6 +42,19 @@ import Testing
         #expect(others?.count == 2)
     }
 
+    @Test func `what the whole book was rendered to is not offered as a recording of a page`() async throws {
+        let fixture = try await StudioFixture()
+        for name in ["Hare.mp3", "Hare.flac", "Hare 1.mp3", "mine.wav"] {
+            try Data("sound".utf8).write(to: URL(filePath: fixture.folder.file(name)))
+        }
+        func others() async throws -> [String]? {
+            try await fixture.get("recordings", query: ["page": "0"])["others"] as? [String]
+        }
+        #expect(try await others() == ["Hare 1.mp3", "mine.wav"])
+        _ = try await fixture.edit(["edit": "removePage", "page": 1])
+        #expect(try await others()?.count == 4, "of a single page, the author's own reading has that name as well")
+    }
+
     @Test func `a take that is not ended is kept when the next one begins, or the studio is closed`() async throws {
         let fixture = try await StudioFixture()
         #expect(await send([1, 2], to: try await begin(fixture), after: 0, fixture) == 200)

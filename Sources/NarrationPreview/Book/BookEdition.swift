@@ -83,7 +83,7 @@ extension [BookChanges.Part] {
             (.author, old.book.author != new.book.author),
             (.cover, old.book.coverImage != new.book.coverImage || old.cover != new.cover),
             (.language, old.book.language != new.book.language),
-            (.particulars, old.book.publication != new.book.publication),
+            (.particulars, old.book.publication != new.book.publication || old.book.textStyle != new.book.textStyle),
             (.lexicons, old.book.lexicons != new.book.lexicons || old.lexicons != new.lexicons),
             (.wordMarks, old.corrections != new.corrections),
         ]

@@ -116,6 +116,7 @@ extension Page {
     /// Whether edits of its texts and its utterances can make another page of the page.
     fileprivate func isSettable(to other: Page) -> Bool {
         positions(onPage: 0) == other.positions(onPage: 0) && pictures.map(\.silent) == other.pictures.map(\.silent)
+            && textStyle == other.textStyle
             && zip(everyUtterance, other.everyUtterance).allSatisfy {
                 $0.pronunciations == $1.pronunciations && $0.phonemes == $1.phonemes
             }

@@ -37,6 +37,9 @@ extension StudioRequest {
     /// Whether its body is a picture.
     var addsPicture: Bool { method == "POST" && path == "pictures" }
 
+    /// Whether its body is a story.
+    var bringsStory: Bool { method == "POST" && path == "stories" }
+
     /// Whether its body is a piece of a recording.
     var addsSound: Bool {
         let parts = path.split(separator: "/")

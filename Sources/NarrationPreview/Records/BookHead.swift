@@ -38,6 +38,8 @@ struct BookHead: Encodable {
     let conflict: Bool
     /// What was found of the studio before, when it had not ended as it should.
     let found: [String]
+    /// The story of which the book, which is new, may be made.
+    let story: StoryRecord?
     /// Why drafts and what can be undone are not kept.
     let historyObstacle: String?
 }

@@ -160,8 +160,10 @@ extension Page {
         let (mine, theirs) = (everyUtterance.count, other.everyUtterance.count)
         let counts = ConflictRecord.Value(name: "utterances", mine: "\(mine)", theirs: "\(theirs)")
         let (here, there) = (pictures.map(\.shownText), other.pictures.map(\.shownText))
+        let (style, otherStyle) = (textStyle.description, other.textStyle.description)
+        let styles = ConflictRecord.Value(name: "textStyle", mine: style, theirs: otherStyle)
         let shown = (0..<max(here.count, there.count)).filter { here[at: $0] != there[at: $0] }
-        return [counts]
+        return [counts] + (textStyle == other.textStyle ? [] : [styles])
             + shown.map { ConflictRecord.Value(name: "Picture \($0 + 1)", mine: here[at: $0], theirs: there[at: $0]) }
     }
 }

@@ -25,6 +25,7 @@ private struct EditParts: Decodable {
     let edit: String
     let property, character, text: String?
     let value: UtteranceProperty.Value?
+    let style: TextStyleRecord?
     let page, picture, utterance, offset, toPage, toPicture, toUtterance: Int?
 
     func change() throws(StudioFailure) -> (BookEdit, name: String) {
@@ -46,6 +47,7 @@ private struct EditParts: Decodable {
         case "joinPage": (.joinPages(try given(page)), "Join two pages")
         case "setPage": (.setPage(try named(), text, page: try given(page)), "Change \(propertyText)")
         case "setBook": (.setBook(try named(), text), "Change \(propertyText) of the book")
+        case "setTextStyle": (.setTextStyle(try given(style).style, page: page), "Change the place of the text")
         case "addMember": (.cast(.add(try given(character))), "Add a character")
         case "removeMember": (.cast(.remove(try given(character))), "Delete a character")
         case "renameMember": (.cast(.rename(try given(character), to: try given(text))), "Rename a character")

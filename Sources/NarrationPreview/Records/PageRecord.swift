@@ -12,6 +12,9 @@ struct PageRecord: Encodable {
     let pictureVersion: String?
     let imageDescription: String?
     let recording: String?
+    /// How its text stands in front of its pictures, by itself and by the book.
+    let textStyle: TextStyleRecord
+    let textStyleOfBook: TextStyleRecord
     /// The pictures that may speak when they are touched.
     let pictures: [PictureRecord]
     /// The picture whose utterances these are; missing for those of the page itself.
@@ -123,6 +126,8 @@ extension PageRecord {
         pictureVersion = page.backgroundImage.flatMap(files.version)
         imageDescription = page.imageDescription
         recording = page.recording
+        textStyle = TextStyleRecord(page.textStyle)
+        textStyleOfBook = TextStyleRecord(draft.reading.book.textStyle)
         pictures = page.pictures.map { PictureRecord($0, version: files.version(of: $0.image)) }
         self.picture = picture
         utterances = page.positions(onPage: index).filter { $0.picture == picture }.map { position in

@@ -44,10 +44,11 @@ struct ProblemRecord: Encodable {
 }
 
 extension Diagnostic {
-    /// Whether something is only not there yet: the text of a page or an utterance, or what a character says.
+    /// Whether something is only not there yet: the text of a page or an utterance, what a picture shows, or
+    /// what a character says.
     fileprivate func isUnfinished(in book: Book) -> Bool {
         switch code {
-        case .emptyPage: true
+        case .emptyPage, .missingDescription: true
         case .nothingToSpeak: text(in: book)?.allSatisfy(\.isWhitespace) == true
         // A character may not speak because its name is misspelt where it does.
         case .unusedCharacter: note == nil

@@ -13,6 +13,10 @@ struct RenderingRecord: Encodable {
     let began: Double
     let bitrate: Int?
     let loudness: String?
+    let layout: String?
+    let store: String?
+    /// The extension of the subtitles.
+    let subtitles: String?
 
     /// The share that is done, 0…1.
     var share: Double?
@@ -24,6 +28,8 @@ struct RenderingRecord: Encodable {
     /// The size of the file.
     var bytes: Int?
     var chapters: [Mark]?
+    /// What the author should know of the file.
+    var remarks: [String]?
     /// The reason why it failed.
     var message: String?
 
@@ -53,14 +59,16 @@ struct RenderingRecord: Encodable {
         file = rendering.name
         began = rendering.began.timeIntervalSince1970
         (bitrate, loudness) = (rendering.order.bitrate, rendering.order.loudness)
+        (layout, store, subtitles) = (rendering.order.layout, rendering.order.store, rendering.order.subtitles)
         switch rendering.state {
         case .waiting: state = .waiting
         case .running(let progress):
             state = .running
             (share, secondsLeft, isCompleting) = (progress?.fraction ?? 0, progress?.timeLeft, false)
             if case .completing(let completed) = progress?.phase { (share, isCompleting) = (completed ?? 0, true) }
-        case .finished(let rendered, let spokenShare, let size):
+        case .finished(let rendered, let spokenShare, let size, let remarks):
             state = .finished
+            self.remarks = remarks
             let timeline = rendered.timeline
             (seconds, bytes) = (timeline.duration, size)
             chapters = rendered.chapters.map {

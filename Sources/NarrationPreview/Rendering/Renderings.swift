@@ -31,6 +31,9 @@ actor Renderings {
         guard formats.contains(order.format) else {
             throw StudioFailure(.badRequest, "there is no format “\(order.format)” here")
         }
+        guard order.subtitles.map(Self.subtitles.contains) ?? true else {
+            throw StudioFailure(.badRequest, "there are no such subtitles here")
+        }
         guard await studio.isSaved else {
             throw StudioFailure(.conflict, "save the book first: its file is what is rendered")
         }
@@ -70,6 +73,18 @@ actor Renderings {
         return try .file(file(of: renderings[id]), named: renderings[id].name, range: range)
     }
 
+    /// The subtitles beside a rendering.
+    func subtitles(_ id: Int) throws -> StudioResponse {
+        guard renderings.indices.contains(id), case .finished = renderings[id].state,
+            let kind = renderings[id].order.subtitles, Self.subtitles.contains(kind)
+        else { throw StudioFailure.noSuchRendering }
+        let path = try file(of: renderings[id])
+        let beside = path.parentFolder.appending(file: "\(path.fileStem).\(kind)")
+        return try .file(beside, named: "\(studio.path.fileStem).\(kind)", range: nil)
+    }
+
+    private static let subtitles: Set = ["vtt", "srt", "lrc"]
+
     /// The file of a rendering that is a page, to be read in the browser.
     func page(_ id: Int) throws -> StudioResponse {
         guard renderings.indices.contains(id), case .finished = renderings[id].state,
@@ -100,11 +115,11 @@ actor Renderings {
             )
             defer { continuation.finish() }
             Task { for await progress in progress { await note(progress, of: id) } }
-            let (rendering, share) = try await renderer.render(studio.path, to: path, as: order) {
+            let (rendering, share, remarks) = try await renderer.render(studio.path, to: path, as: order) {
                 continuation.yield($0)
             }
             let size = try FileSystem.status(of: path).size
-            await set(.finished(rendering, spokenShare: share, size: size), of: id)
+            await set(.finished(rendering, spokenShare: share, size: size, remarks: remarks), of: id)
         } catch {
             await set(Task.isCancelled ? .cancelled : .failed("\(error)"), of: id)
         }

@@ -22,7 +22,7 @@ struct StudioRendering {
         /// It is `nil` before the first progress.
         case running(RenderProgress?)
         /// The share of the speech that was spoken and not found in a cache, 0…1, and the size of the file.
-        case finished(Rendering, spokenShare: Double, size: Int)
+        case finished(Rendering, spokenShare: Double, size: Int, remarks: [String])
         case failed(String)
         case cancelled
 

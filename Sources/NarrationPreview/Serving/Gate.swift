@@ -124,7 +124,7 @@ extension StudioRequest {
     /// The types that its body may have. A page of another site can send none of them without being allowed to.
     fileprivate var types: [String] {
         if addsPicture { return ["image/png", "image/jpeg"] }
-        return addsSound ? ["application/octet-stream"] : ["application/json"]
+        return addsSound || bringsStory ? ["application/octet-stream"] : ["application/json"]
     }
 
     /// The request with its path under a root.

@@ -110,6 +110,8 @@ public struct StudioHandler: Sendable {
         case ("GET", "pictures", 1): return .json(await studio.pathsOfPictures)
         case ("POST", "pictures", 1):
             return .json(try await studio.addPicture(request.body, named: request.query["name"] ?? ""))
+        case ("POST", "stories", 1):
+            return .json(try await studio.offer(request.body, named: request.query["name"] ?? ""))
         case ("GET", "pictures", 2):
             return try await studio.picture(ofPage: number(parts[1]), picture(request.query))
         case ("GET", "recordings", 2) where parts[1] == "sound":
@@ -143,6 +145,7 @@ public struct StudioHandler: Sendable {
             let change = try JSONDecoder().decode(EditRequest.self, from: request.body)
             return try await studio.make(change)
         case "corrections": try await studio.correct(JSONDecoder().decode(CorrectionRequest.self, from: request.body))
+        case "story": try await studio.take(JSONDecoder().decode(StoryRequest.self, from: request.body))
         case "undo": try await studio.undo()
         case "redo": try await studio.redo()
         case "save": try await studio.save()
@@ -171,6 +174,7 @@ public struct StudioHandler: Sendable {
             return .json(await listOfRenderings)
         case ("GET", 2, "file"):
             return try await renderings.answer(number(parts[0]), range: request.headers["range"])
+        case ("GET", 2, "subtitles"): return try await renderings.subtitles(number(parts[0]))
         case ("GET", 2, "page"): return try await renderings.page(number(parts[0]))
         default: throw StudioFailure(.notFound, "there is nothing here")
         }

@@ -15,7 +15,7 @@ extension Studio {
             coverImage: book.coverImage,
             language: book.language ?? Utterance.defaultLanguage,
             hasLanguage: book.language != nil,
-            characters: book.cast.sorted { $0.key < $1.key }.map(CharacterRecord.init),
+            characters: characters,
             pages: book.pages.count,
             utterances: book.pages.reduce(0) { $0 + $1.utterances.count },
             writable: writingObstacle == nil,
@@ -34,8 +34,17 @@ extension Studio {
             keptAside: keptAside,
             conflict: foreign != nil,
             found: found,
+            story: storyToBegin,
             historyObstacle: historyObstacle?.message
         )
+    }
+
+    /// The cast, in the order in which it is written.
+    private var characters: [CharacterRecord] {
+        let reading = draft.reading
+        let order = Dictionary(reading.places.members.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        let cast = reading.book.cast.sorted { (order[$0.key] ?? .max, $0.key) < (order[$1.key] ?? .max, $1.key) }
+        return cast.map(CharacterRecord.init)
     }
 
     /// The problems of the file, or else those of the draft.

@@ -51,10 +51,15 @@ extension Studio {
         let used = usedRecordings
         return RecordingList(
             takes: all,
-            others: paths.filter { !all.contains($0) },
+            others: paths.filter { !all.contains($0) && !isRendering($0) },
             deletable: isReadOnly ? [] : all.filter { !used.contains($0) && places.hasMade($0) },
             deleted: isReadOnly ? [] : places.deletedTakes.names(among: names)
         )
+    }
+
+    /// Whether a file seems to be made of the whole book: it has its name, and more than one page can be in it.
+    private func isRendering(_ file: String) -> Bool {
+        draft.reading.book.pages.count > 1 && file == path.fileStem + "." + file.fileExtension
     }
 
     /// Deletes a take, or brings it back.

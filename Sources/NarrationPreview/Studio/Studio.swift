@@ -46,6 +46,9 @@ public actor Studio {
     /// What a book without a file began with; `nil` if there was a file when the studio was opened.
     private let beginning: Data?
 
+    /// The story that was offered last, and how many were before it.
+    private var story: (story: StudioStory, number: Int)?
+
     /// The version that another program wrote while the draft had changes of its own.
     private(set) var foreign: ForeignVersion?
 
@@ -100,6 +103,7 @@ public actor Studio {
     ///   - engine: The engine that speaks it.
     ///   - recognizer: Recognizes languages, for warnings.
     ///   - isReadOnly: Whether changes are refused.
+    ///   - story: A story of which a new book may be made; by default, none.
     ///   - historyFolder: The folder in which drafts and what can be undone are kept, so that they outlive the process;
     ///     `nil`, the default, to keep nothing. Of several studios of one book, only the first keeps them there.
     ///   - makeReading: Makes the reading of each version of the book.
@@ -111,10 +115,12 @@ public actor Studio {
         engine: any SpeechEngine,
         recognizer: any LanguageRecognizer,
         isReadOnly: Bool = false,
+        story: StudioStory? = nil,
         historyFolder: String? = nil,
         makeReading: @escaping ReadingMaker
     ) async throws {
         self.path = path
+        self.story = story.map { (story: $0, number: 0) }
         self.engine = engine
         self.recognizer = recognizer
         self.isReadOnly = isReadOnly
@@ -223,6 +229,33 @@ extension Studio {
         let edits = try draft.partingWords(in: edits)
         let (before, next) = (draft, try draft.making(edits))
         try show(next, with: history(adding: name, makingOf: next)) { try before.places(of: $0, after: edits) }
+    }
+
+    /// Tells what would become of a story, which can be taken then.
+    func offer(_ story: StudioStory) -> StoryRecord {
+        let number = (self.story?.number ?? 0) + 1
+        self.story = (story, number)
+        return StoryRecord(story, number: number)
+    }
+
+    /// The story of which a new book may be made; `nil` once something is in the book.
+    var storyToBegin: StoryRecord? {
+        draft.contents == beginning ? story.map { StoryRecord($0.story, number: $0.number) } : nil
+    }
+
+    /// Takes the story that was offered last: as the whole of a book that was just begun, or else as some of its pages.
+    ///
+    /// - Throws: ``StudioFailure`` if another one was offered since; the errors of `BookDraft.taking(_:at:)`.
+    func take(_ wanted: StoryRequest) throws {
+        try checkRead()
+        guard let (story, number) = story, number == wanted.number else {
+            throw StudioFailure(.outdated, "this story is not at hand any more; open it again")
+        }
+        let next =
+            draft.contents == beginning
+            ? try BookDraft(contents: story.contents(orTitled: draft.reading.book.title), named: path)
+            : try draft.taking(story, at: wanted.page)
+        try show(next, with: history(adding: "Make pages of \(story.name)", makingOf: next))
     }
 
     /// Undoes the last change.

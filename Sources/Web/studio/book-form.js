@@ -21,7 +21,7 @@ export class BookForm {
         for (const [field, property] of FIELDS) {
             field.addEventListener("change", () => this.#set(property, field.value));
         }
-        connectChoice(byId("add-cover"), byId("cover-file"), (file) => this.#addCover(file));
+        connectChoice(byId("add-cover"), byId("cover-file"), ([file]) => this.#addCover(file));
         byId("cover-field").addEventListener("focus", () => this.#offerPictures());
         session.book.addEventListener("head", () => this.#show());
     }

@@ -115,7 +115,7 @@ class CastRow {
         this.element.className = "character";
         this.voiceField.setAttribute("list", "choices-voice");
         this.voiceField.placeholder = "Voice";
-        Object.assign(this.removeButton, { type: "button", className: "plain", textContent: "✕" });
+        Object.assign(this.removeButton, { type: "button", className: "plain deleting", textContent: "✕" });
         this.element.append(this.nameField, this.voiceField, this.voiceButton, this.removeButton);
     }
 

@@ -7,22 +7,28 @@ import { fill, leaveByEnter, offer, picturesOfFolder } from "./fields.js";
 /** What changes every page. */
 const CHANGING = [
     byId("page-title-field"), byId("picture-field"), byId("add-picture"), byId("description-field"),
-    byId("insert-page-before"), byId("insert-page-after"),
+    byId("insert-page-before"), byId("insert-page-after"), byId("add-story"),
 ];
 
 /** Shows the head of the page, and connects the fields and buttons of the page. */
 export class PageForm {
     #session;
     #editing;
+    #stories;
+    #enter;
     #pictures = [];
 
     /**
      * @param {import("./editor-session.js").EditorSession} session - The session.
      * @param {import("./text-editing.js").TextEditing} editing - Edits texts in the page.
+     * @param {import("./stories.js").Stories} stories - Makes pages of a story that is dropped on the page.
+     * @param {(field: HTMLElement) => void} enter - Opens a field of the panel.
      */
-    constructor(session, editing) {
+    constructor(session, editing, stories, enter) {
         this.#session = session;
         this.#editing = editing;
+        this.#stories = stories;
+        this.#enter = enter;
         const fields = /** @type {const} */ ([
             [byId("page-title-field"), "title"], [byId("picture-field"), "backgroundImage"],
             [byId("description-field"), "imageDescription"],
@@ -32,8 +38,8 @@ export class PageForm {
         }
         byId("page-title-field").addEventListener("keydown", (event) => leaveByEnter(event));
         byId("picture-field").addEventListener("focus", () => this.#offerPictures());
-        connectChoice(byId("add-picture"), byId("picture-file"), (file) => this.#add(file));
-        connectDrop(byId("page"), (file) => this.#add(file));
+        connectChoice(byId("add-picture"), byId("picture-file"), (files) => this.#add(files));
+        connectDrop(byId("page"), (files) => this.#drop(files));
         byId("insert-page-before").addEventListener("click", () => this.insert(0));
         byId("insert-page-after").addEventListener("click", () => this.insert(1));
         byId("split-page").addEventListener("click", () => this.split());
@@ -116,25 +122,59 @@ export class PageForm {
     }
 
     #set(property, value) {
-        return this.#give(property, () => (value.trim() === "" ? null : value));
+        const text = value.trim() === "" ? null : value;
+        return this.#give(() => text, (_, page) => [{ edit: "setPage", property, text, page }]);
     }
 
-    /** Copies a picture into the book's folder, and gives it to the page. */
-    #add(file) {
-        return this.#give("backgroundImage", () => this.#session.message.guard(() => addPicture(file)));
+    /** Takes pictures for the page and those after it, or else a story. */
+    #drop(files) {
+        const pictures = files.filter(({ type }) => type.startsWith("image/"));
+        return pictures.length > 0 ? this.#add(pictures) : this.#stories.offer(files[0].name, files[0]);
     }
 
-    /** Gives a property to the page that is shown now, wherever it is in the book when its value is there. */
-    #give(property, value) {
+    /**
+     * Copies pictures into the book's folder, one after another, and gives the first to the page that is shown now, and
+     * each other one to the next page without a picture.
+     */
+    #add(files) {
+        const refused = [];
+        const add = async (file) => {
+            try {
+                return await addPicture(file);
+            } catch (error) {
+                refused.push(error.message);
+                return null;
+            }
+        };
+        return this.#give(async () => {
+            const paths = [];
+            for (const file of files) paths.push(await add(file));
+            return paths.filter((path) => path !== null);
+        }, (paths, page) => editsOfPictures(paths, page, this.#session.book.outline), refused);
+    }
+
+    /** Makes edits of the page that is shown now, wherever it is in the book when their value is there. */
+    #give(value, edits, refused = []) {
         const { book, message } = this.#session;
         const place = book.follow(book.index);
         return this.#session.inTurn(async () => {
-            const text = await value();
-            if (text === undefined) return;
+            const given = await value();
             const page = place();
             if (page === null) message.show("The page was deleted meanwhile.");
             // What was entered and refused is not in the book.
-            else if (!await this.#session.edit([{ edit: "setPage", property, text, page }])) this.#fill();
+            else if (!await this.#session.edit(edits(given, page))) this.#fill();
+            else if (refused.length === 0) this.#askForDescription(page);
+            if (refused.length > 0) message.show(refused.join(" "));
+        });
+    }
+
+    /** Asks what a picture shows, when it has been placed. */
+    #askForDescription(page) {
+        const { book, message } = this.#session;
+        const { backgroundImage, imageDescription } = book.page;
+        if (page !== book.index || !backgroundImage || imageDescription) return;
+        message.offer("What does the picture show? Some readers do not see it.", {
+            "Describe it": () => this.#enter(byId("description-field")),
         });
     }
 
@@ -182,4 +222,21 @@ export class PageForm {
     #showPictures() {
         offer(byId("picture-field"), this.#session.book.page.backgroundImage, this.#pictures);
     }
+}
+
+/** Edits that give pictures to a page and to those after it that have none; new pages at the end take the others. */
+function editsOfPictures([first, ...others], index, outline) {
+    if (first === undefined) return [];
+    /** @type {object[]} */
+    const edits = [{ edit: "setPage", property: "backgroundImage", text: first, page: index }];
+    let page = index;
+    for (const text of others) {
+        page += 1;
+        while (outline[page]?.picture) page += 1;
+        if (page >= outline.length) {
+            edits.push({ edit: "insertPage", text: "", page }, { edit: "remove", page, utterance: 0 });
+        }
+        edits.push({ edit: "setPage", property: "backgroundImage", text, page });
+    }
+    return edits;
 }

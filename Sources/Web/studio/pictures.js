@@ -19,18 +19,17 @@ export async function addPicture(file) {
     return (await postFile(`pictures?name=${encodeURIComponent(file.name)}`, file)).path;
 }
 
-/** Connects a button with a field that is not shown, which lets the author choose a file. */
+/** Connects a button with a field that is not shown, which lets the author choose files. */
 export function connectChoice(button, field, take) {
     button.addEventListener("click", () => field.click());
     field.addEventListener("change", () => {
-        const [file] = field.files;
-        if (file) take(file);
+        if (field.files.length > 0) take([...field.files]);
         // The same file may be chosen again.
         field.value = "";
     });
 }
 
-/** Takes a file that is dropped on an element. One that is dropped beside it is not opened in place of the studio. */
+/** Takes files that are dropped on an element. Those dropped beside it are not opened in place of the studio. */
 export function connectDrop(element, take) {
     const hasFiles = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
     const show = (isOver) => element.classList.toggle("taking", isOver);
@@ -46,7 +45,7 @@ export function connectDrop(element, take) {
         show(false);
         if (!hasFiles(event)) return;
         event.preventDefault();
-        const [file] = event.dataTransfer.files;
-        if (file && element.contains(event.target)) take(file);
+        const files = [...event.dataTransfer.files];
+        if (files.length > 0 && element.contains(event.target)) take(files);
     });
 }

@@ -63,7 +63,9 @@ export function connectProblems(session, enter) {
             return async () => {
                 dialog.close();
                 await session.go(problem.page, problem.utterance ?? 0, problem.picture);
-                byId("text").focus();
+                const lacks = problem.code === "missing-description" && !session.book.page.imageDescription;
+                if (lacks) enter(byId("description-field"));
+                else byId("text").focus();
             };
         }
         if (!fieldOf(problem, session.book)) return null;

@@ -3,9 +3,15 @@
 /** What a slider offers for a pause, in seconds. One up to the bound can be typed; longer ones are seldom meant. */
 const PAUSE = { least: 0, most: 3, step: 0.05, usual: 0, bound: 30, unit: "s" };
 
-/** Properties that are numbers. */
+/** The words of a minute at a speed, to ten words: 90 at 0, 190 at 0.5 and 400 at 1, and linear between these. */
+function pace(rate) {
+    const words = rate <= 0.5 ? 90 + 200 * rate : 190 + 420 * (rate - 0.5);
+    return `about ${10 * Math.round(words / 10)} words a minute`;
+}
+
+/** Properties that are numbers. `means` says what a number is heard as. */
 export const NUMBERS = [
-    { name: "rate", label: "Speed", least: 0, most: 1, step: 0.01, usual: 0.5, bound: 1 },
+    { name: "rate", label: "Speed", least: 0, most: 1, step: 0.01, usual: 0.5, bound: 1, means: pace },
     { name: "pitchMultiplier", label: "Pitch", least: 0.5, most: 2, step: 0.01, usual: 1, bound: 2 },
     { name: "volume", label: "Volume", least: 0, most: 1, step: 0.01, usual: 1, bound: 1 },
     { name: "preUtteranceDelay", label: "Pause before", ...PAUSE },

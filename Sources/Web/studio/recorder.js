@@ -2,6 +2,7 @@
 
 import { byId } from "./elements.js";
 import { InputLevel } from "./input-level.js";
+import { LevelHistory } from "./level-history.js";
 import { Message } from "./message.js";
 import { Microphone } from "./microphone.js";
 import { TakeList } from "./take-list.js";
@@ -33,6 +34,7 @@ export class Recorder {
     #message = new Message(byId("recorder-message"));
     #takes;
     #level = new InputLevel();
+    #history = new LevelHistory();
     #microphone = null;
     /** How many microphones were asked for: only the last one is used. */
     #asked = 0;
@@ -149,9 +151,16 @@ export class Recorder {
         this.#level.add(samples, this.#microphone.sampleRate);
         if (!wasMuted && this.#level.nothing >= MUTED) this.#message.show(NOTHING);
         byId("input-level").value = Math.max(this.#level.peak, -60);
+        if (this.#history.add(this.#level.peak, samples.length / this.#microphone.sampleRate)) this.#showHistory();
         this.#showClipping();
         if (this.#upload) this.#first ??= first;
         this.#upload?.add(samples).catch(() => this.#stop());
+    }
+
+    #showHistory() {
+        this.#history.draw(byId("input-wave"));
+        byId("input-level-value").textContent = this.#history.says;
+        if (this.#upload) byId("record-time").textContent = duration(Math.floor(this.#level.seconds));
     }
 
     /** Sound that is missing before a take, or after it, is no loss. */
@@ -191,6 +200,7 @@ export class Recorder {
             if (byId("count-in").checked && !await this.#countIn()) return upload.discard();
             this.#room = this.#level.floor;
             this.#level.begin();
+            this.#history.begin();
             [this.#first, this.#missing] = [null, []];
             this.#upload = upload;
             upload.onwait = (reason) => this.#showWaiting(reason);
@@ -259,6 +269,7 @@ export class Recorder {
         byId("record").textContent = button;
         byId("record").setAttribute("aria-pressed", String(this.#upload !== null));
         byId("record-state").textContent = state;
+        byId("record-time").textContent = "";
     }
 }
 

@@ -11,6 +11,9 @@ import { sentence } from "./sentences.js";
 /** The formats that a browser plays. */
 const HEARD = new Set(["m4b", "m4a", "mp3", "flac", "opus", "wav", "ogg"]);
 
+/** The names of stores. */
+const STORES = { apple: "Apple Books", kobo: "Kobo" };
+
 /** The names of loudnesses. */
 const LOUDNESS = { podcast: "podcast loudness", acx: "ACX loudness" };
 
@@ -48,9 +51,13 @@ export class Renderings {
 
     /** Offers only what the format has. */
     #showOptions() {
-        const { lossy, sound } = byId("format").selectedOptions[0]?.dataset ?? {};
+        const { lossy, sound, pages } = byId("format").selectedOptions[0]?.dataset ?? {};
         byId("bitrate").disabled = lossy === undefined;
-        byId("loudness").disabled = sound === undefined;
+        for (const option of [byId("loudness"), byId("subtitles")]) option.disabled = sound === undefined;
+        for (const option of [byId("layout"), byId("store")]) {
+            option.disabled = pages === undefined;
+            option.parentElement.hidden = option.disabled;
+        }
     }
 
     /** The file is what is rendered: the book must be saved. */
@@ -94,7 +101,10 @@ export class Renderings {
     async #start() {
         const chosen = ({ disabled, value }) => disabled || value === "" ? undefined : value;
         const bitrate = chosen(byId("bitrate")) && Number(chosen(byId("bitrate")));
-        const order = { format: byId("format").value, bitrate, loudness: chosen(byId("loudness")) };
+        const order = {
+            format: byId("format").value, bitrate, loudness: chosen(byId("loudness")), layout: chosen(byId("layout")),
+            store: chosen(byId("store")), subtitles: chosen(byId("subtitles")),
+        };
         await this.#tell(async () => {
             if (!this.#session.book.head.isSaved) await this.#session.book.command("save");
             const [rendering, told] = await this.#ask(() => post("renderings", order));
@@ -183,11 +193,18 @@ class RenderingItem {
         this.#state = state;
     }
 
-    #offer({ id, format, file, chapters }) {
+    #offer({ id, format, file, chapters, subtitles }) {
         const address = `renderings/${id}/file`;
         const link = document.createElement("a");
         Object.assign(link, { href: address, download: file, textContent: "Download" });
         this.#cancel.after(link);
+        if (subtitles) {
+            const words = document.createElement("a");
+            const download = file.replace(/[^.]*$/, subtitles);
+            Object.assign(words, { href: `renderings/${id}/subtitles`, download, textContent: "Subtitles" });
+            this.#name(words, "Subtitles", file);
+            link.after(words);
+        }
         this.#name(link, "Download", file);
         if (format === "html") link.before(this.#linkTo(`renderings/${id}/page`, file));
         if (!HEARD.has(format)) return;
@@ -243,9 +260,13 @@ function button(text) {
 const nameOf = ({ id, file, began }) => `${id} ${file} ${began ?? ""}`;
 
 /** What tells a rendering from another one of the same format: when it was begun, and its options. */
-function particulars({ began, bitrate, loudness }) {
+function particulars({ began, bitrate, loudness, layout, store, subtitles }) {
     const time = began ? new Date(1000 * began).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
-    return [time, bitrate && `${bitrate / 1000} kbit/s`, LOUDNESS[loudness] ?? loudness].filter(Boolean).join(" · ");
+    const options = [
+        bitrate && `${bitrate / 1000} kbit/s`, LOUDNESS[loudness] ?? loudness, layout, store && `for ${STORES[store]}`,
+        subtitles && `${subtitles} subtitles`,
+    ];
+    return [time, ...options].filter(Boolean).join(" · ");
 }
 
 function says(rendering) {
@@ -255,7 +276,9 @@ function says(rendering) {
     case "cancelled": return "Cancelled";
     case "failed": return sentence(rendering.message);
     default:
-        return [duration(rendering.seconds), size(rendering.bytes), changes(rendering)].filter(Boolean).join(" · ");
+        return [
+            duration(rendering.seconds), size(rendering.bytes), changes(rendering), ...rendering.remarks ?? [],
+        ].filter(Boolean).join(" · ");
     }
 }
 

@@ -108,6 +108,7 @@ export class TakeList {
         use.setAttribute("aria-pressed", String(isUsed));
         const remove = button("Delete", name, () => this.#move("deleted", name));
         remove.disabled = !isDeletable;
+        remove.className = "deleting";
         if (isUsed) remove.title = "The book has this take";
         row.append(button("Hear", name, () => this.#hear(path)), label(name), use, remove);
         return row;

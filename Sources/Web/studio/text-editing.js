@@ -252,11 +252,12 @@ class TypingSession {
     #cancel() {
         this.#isContested = false;
         if (this.#change({}).length > 0) this.#takeBack();
-        else this.#giveUp();
+        else this.giveUp();
         document.getElementById("text").focus();
     }
 
-    #giveUp() {
+    /** Leaves the text as it was, and forgets what was typed. */
+    giveUp() {
         this.close();
         this.#session.editing = null;
         this.#session.showAnew();

@@ -190,18 +190,20 @@ function row({ name, label }, control, change) {
 }
 
 function numberRow(property, change) {
-    const { label, least, most, step, usual, bound, unit } = property;
+    const { label, least, most, step, usual, bound, unit, means = () => "" } = property;
     const slider = document.createElement("input");
     Object.assign(slider, { type: "range", min: least, max: most, step });
     const field = document.createElement("input");
     Object.assign(field, { type: "text", inputMode: "decimal", autocomplete: "off", spellcheck: false });
     field.setAttribute("aria-label", unit ? `${label} in seconds` : `${label} as a number`);
+    const meaning = document.createElement("p");
+    meaning.className = "meaning";
     const remark = document.createElement("p");
     remark.className = "remark";
     remark.setAttribute("role", "status");
     const parts = row(property, slider, change);
     parts.heading.after(field);
-    parts.element.append(remark);
+    parts.element.append(meaning, remark);
     for (const control of [slider, field]) watch(control);
     let timer = null;
     let waiting = null;
@@ -217,7 +219,9 @@ function numberRow(property, change) {
     function say() {
         const value = Number(slider.value);
         field.value = String(value);
-        slider.setAttribute("aria-valuetext", unit ? `${value} seconds` : String(value));
+        meaning.textContent = means(value);
+        const says = unit ? `${value} seconds` : String(value);
+        slider.setAttribute("aria-valuetext", [says, means(value)].filter(Boolean).join(", "));
     }
     slider.addEventListener("keydown", () => { isByKey = true; });
     slider.addEventListener("pointerdown", () => { isByKey = false; });
@@ -255,6 +259,7 @@ function numberRow(property, change) {
         slider.value = String(value);
         say();
         field.value = shown;
+        if (state?.isMixed) meaning.textContent = "";
         field.placeholder = state?.isMixed ? "–" : "";
     }
     function forget() {
