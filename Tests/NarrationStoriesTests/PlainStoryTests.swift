@@ -77,6 +77,26 @@ struct PlainStoryTests {
         #expect(text == expected)
     }
 
+    @Test(arguments: [
+        ("THE END.", "$1.50", true), ("FINIS", "3s. 6d.", true), ("The End", "net, 75 cents", true),
+        ("It ended.", "$1.50", false),
+    ])
+    func `a publisher's catalogue after the end is left out`(end: String, price: String, isLeftOut: Bool) throws {
+        let book = "THE BLUE LAMP. By Ann Other. Large 12mo, cloth, illustrated, \(price)"
+        let catalogue = "\(end)\n\nBooks for Girls\n\n" + Array(repeating: book, count: 3).joined(separator: "\n\n")
+        let text = Self.gutenberg.replacing("It was wet. [Illustration]", with: "It was wet.\n\n\(catalogue)")
+        let story = try Self.story(text)
+        #expect(story.omissions.contains { $0.kind == .catalogue } == isLeftOut)
+        #expect(story.book.pages.last?.text.contains("12mo") == !isLeftOut)
+        #expect(story.book.pages.last?.text.contains(end) == true)
+    }
+
+    @Test func `a story after the end of another one is kept, and the prices in it`() throws {
+        let second = "THE END\n\nANOTHER STORY\n\n" + String(repeating: "The cloth was $1.50, said Ann.\n\n", count: 2)
+        let text = Self.gutenberg.replacing("It was wet. [Illustration]", with: second)
+        #expect(try Self.story(text).book.pages.last?.text.contains("said Ann") == true)
+    }
+
     @Test func `omissions are listed with their lines`() throws {
         #expect(
             try Self.story(Self.gutenberg).omissions.map(\.description)

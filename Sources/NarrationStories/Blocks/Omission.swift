@@ -23,6 +23,8 @@ public struct Omission: Sendable, Hashable {
         public static let contents = Kind("contents")
         /// A list of the pictures.
         public static let illustrations = Kind("list of illustrations")
+        /// A publisher's list of other books, after the end of this one.
+        public static let catalogue = Kind("publisher's catalogue")
         /// A footnote mark: `[1]`.
         public static let noteMark = Kind("note mark", plural: "note marks")
         /// A note in place of a picture: `[Illustration]`.

@@ -27,6 +27,7 @@ struct GutenbergText {
         self.lines = Array(lines[first..<(end ?? lines.count)])
         omit(.header, lines[..<first])
         if let end { omit(.licence, lines[end...]) }
+        removeCatalogue()
         removePictures()
         removeMarks()
     }
@@ -34,6 +35,15 @@ struct GutenbergText {
     private mutating func omit(_ kind: Omission.Kind, _ lines: ArraySlice<StoryLine>) {
         guard let first = lines.first, let last = lines.last else { return }
         omissions.append(Omission(kind: kind, lines: [first.number...last.number]))
+    }
+
+    /// Removes what a publisher says of other books after the end of this one.
+    private mutating func removeCatalogue() {
+        guard let end = lines.lastIndex(where: { $0.text.isLastLine }), end > lines.count / 2 else { return }
+        let rest = lines[(end + 1)...]
+        guard rest.count(where: { $0.text.isOfCatalogue }) >= 3 else { return }
+        omit(.catalogue, rest.drop { $0.text.isBlankLine })
+        lines.removeSubrange(rest.indices)
     }
 
     private mutating func readHeader(_ header: ArraySlice<StoryLine>) {
@@ -156,6 +166,16 @@ extension Substring {
         guard hasPrefix("***") else { return false }
         let line = onOneLine.uppercased()
         return line.contains("\(word) OF TH") && line.contains("PROJECT GUTENBERG")
+    }
+
+    /// Whether the line ends a story: `THE END.`
+    fileprivate var isLastLine: Bool {
+        utf8.count < 40 && ["theend", "end", "finis", "fin", "ende"].contains(lowercased().filter(\.isLetter))
+    }
+
+    /// Whether the line describes a book for sale: `Cloth, 12mo, illustrated  $1.75`.
+    fileprivate var isOfCatalogue: Bool {
+        contains(/\b(?:12|16|18|24)mo\b|\b8vo\b|\b4to\b|\b[Cc]loth\b.*(?:\$|\bnet\b|\d+s\.)/)
     }
 
     /// Whether the line ends the small print of a text of the first decades: `*END*THE SMALL PRINT! FOR PUBLIC …`.
