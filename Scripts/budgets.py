@@ -74,23 +74,39 @@ def folder(target):
     return ROOT / target.get("path", f"{base}/{target['name']}")
 
 
-def lines(target):
-    return sum(len(file.read_text(errors="replace").splitlines()) for file in folder(target).rglob("*.swift"))
+def lines(target, absent=frozenset()):
+    """The lines of Swift of a target, without what is compiled only with traits that are absent."""
+    return sum(compiled(file, absent) for file in folder(target).rglob("*.swift"))
+
+
+def compiled(file, absent):
+    """The lines of a file. `#if` with the name of an absent trait hides lines; any other condition hides none."""
+    count, hidden = 0, []
+    for line in file.read_text(errors="replace").splitlines():
+        word, _, condition = line.strip().partition(" ")
+        if word == "#if":
+            hidden.append(not absent.isdisjoint(condition.split(" && ")))
+        elif word in ("#else", "#elseif"):
+            hidden[-1] = False
+        count += not any(hidden)
+        if word == "#endif":
+            hidden.pop()
+    return count
 
 
 def object_bytes(name):
     return sum(file.stat().st_size for file in (BUILD / f"{name}.build").rglob("*.o"))
 
 
-def cost(targets, names):
+def cost(targets, names, absent):
     own = [targets[name] for name in names]
     system = [target for target in own if target["type"] == "system"]
-    compiled = [target for target in own if target["type"] != "system"]
+    built = [target for target in own if target["type"] != "system"]
     return {
-        "lines": sum(map(lines, compiled)),
-        "modules": sum(any(folder(target).rglob("*.swift")) for target in compiled),
+        "lines": sum(lines(target, absent) for target in built),
+        "modules": sum(any(folder(target).rglob("*.swift")) for target in built),
         "packages": sum(bool(target.get("providers")) for target in system),
-        "object MB": round(sum(object_bytes(target["name"]) for target in compiled) / 1e6),
+        "object MB": round(sum(object_bytes(target["name"]) for target in built) / 1e6),
     }
 
 
@@ -131,7 +147,8 @@ def main():
         print(f"{name}: {', '.join(cells)}")
 
     for name, (roots, traits) in BUILDS.items():
-        show(name, cost(targets, closure(targets, roots or targets, enabled(traits, every))))
+        named = enabled(traits, every)
+        show(name, cost(targets, closure(targets, roots or targets, named), every.keys() - named))
     show("house", {"lines": sum(lines(target) for target in targets.values() if folder(target).parent == ROOT / "Sources")})
     show("command", {"lines": lines(targets["render-book"])})
     size = stripped_size()

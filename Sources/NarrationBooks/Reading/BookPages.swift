@@ -90,14 +90,10 @@ public struct BookPages: AsyncSequence, PageSource {
     }
 
     /// Returns an iterator over the pages, from the first.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(source, book.pauses, change)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(source, book.pauses, change) }
 
     /// Returns an iterator over the pages, from the first.
-    public func makePageIterator() -> any PageIterator {
-        Iterator(source, book.pauses, change)
-    }
+    public func makePageIterator() -> any PageIterator { Iterator(source, book.pauses, change) }
 }
 
 extension BookPages {
