@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 25_010, "modules": 9, "packages": 3},
-    "kit": {"lines": 44_700, "modules": 14, "packages": 4},
-    "demo": {"lines": 92_800, "modules": 42, "packages": 9},
-    "tests": {"lines": 155_000},
-    "house": {"lines": 100_900},
+    "app": {"lines": 25_220, "modules": 9, "packages": 3},
+    "kit": {"lines": 45_000, "modules": 14, "packages": 4},
+    "demo": {"lines": 96_100, "modules": 42, "packages": 9},
+    "tests": {"lines": 160_600},
+    "house": {"lines": 104_600},
     "command": {"lines": 5_980},
 }
 

@@ -69,7 +69,7 @@ struct Check: AsyncParsableCommand {
             throw ValidationError("--spoken, --cast, --names and --fix do different things: use one of them")
         }
         if names, isJSON || books.count > 1 { throw ValidationError("--names prints one lexicon, of one book") }
-        if !isReport, voiceOptions.voiceName != nil || voiceOptions.language != nil {
+        if !isReport, voiceOptions.voice?.name != nil || voiceOptions.language != nil {
             throw ValidationError(
                 "--voice and --language go with --spoken, --cast or --names; a book is checked with its own, or recordings-only"
             )

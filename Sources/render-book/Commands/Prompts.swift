@@ -151,7 +151,7 @@ extension Prompts {
             "",
             rate: rate ?? Utterance.defaultRate,
             pitchMultiplier: pitch ?? 1,
-            voice: voiceOptions.voiceName,
+            voice: voiceOptions.voice?.name,
             language: language
         )
     }

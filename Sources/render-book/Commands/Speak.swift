@@ -108,7 +108,7 @@ struct Speak: AsyncParsableCommand {
             let source = EditionSource(
                 name: bookName,
                 path: isStandardInput ? nil : book,
-                voice: voiceOptions.voiceName,
+                voice: voiceOptions.voice?.name,
                 language: language,
                 switching: try await settings.foreignPassageSwitch(for: engine),
                 isRecordingsOnly: voiceOptions.isRecordingsOnly,

@@ -21,9 +21,6 @@ struct VoiceOptions: ParsableArguments {
 
     @OptionGroup var engines: EngineOptions
 
-    /// The name of the voice, if one is given.
-    var voiceName: String? { voice?.name }
-
     /// Whether only recordings are to be heard.
     var isRecordingsOnly: Bool { voice == .recordingsOnly }
 
