@@ -62,7 +62,8 @@ import Testing
         ("de", "money", "Es hat 8M."), ("de", "interjection", "Breite in mm."), ("de", "range", "Std1003.2-1992"),
         ("es", "abbreviation", "La partición ESP. Luego"), ("es", "abbreviation", "C/POSIX"),
         ("es", "note", "página[L][R]"),
-        ("es", "measure", "sólo 0s"), ("es", "emphasis", "en www hay"), ("en", "emphasis", "the IEEE standard"),
+        ("ru", "year", "Copyright © 2002"), ("es", "measure", "sólo 0s"), ("es", "emphasis", "en www hay"),
+        ("en", "emphasis", "the IEEE standard"),
         ("en", "money", "0p (files), 1p (commands)"), ("en", "range", "the list 7,9-11"),
     ])
     func `no rule of another language reads what it was not made for`(language: String, rule: String, text: String) {

@@ -8,6 +8,8 @@ extension Rules {
 
     /// Whether a number stands after "©" or "(C)".
     private func isAfterCopyright(_ number: Int) -> Bool {
+        // In Russian, a year is an ordinal number, which needs its noun.
+        guard !language.hasOrdinalHyphens else { return false }
         let last = previous(number)
         return text.isText(last, "©")
             || text.isText(last, ")") && text.isText(last - 2, "(") && ["c", "C"].contains(text.text(last - 1))
