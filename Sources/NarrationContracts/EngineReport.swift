@@ -103,7 +103,7 @@ extension EngineContract.Law {
 
 extension EngineAbilities {
     /// The abilities in words: `rate, marks of words`.
-    fileprivate var words: String {
+    package var words: String {
         let names: [(EngineAbilities, String)] = [
             (.rate, "rate"), (.pitch, "pitch"), (.volume, "volume"), (.wordMarks, "marks of words"),
             (.phonemes, "phonemes"), (.repeatable, "repeatable sound"),

@@ -28,6 +28,7 @@ enum WrittenOutTimes {
     }
 
     private static func spanish(_ hour: Int, _ minute: Int) -> String {
+        if hour == 0, minute == 0 { return "cero horas" }
         let hours = [1: "una", 21: "veintiuna"][hour] ?? spanishNumber(hour)
         return hours + (minute == 0 ? "" : " y \(spanishNumber(minute))")
     }

@@ -94,11 +94,8 @@ extension BookError {
         diagnostics.contains { $0.severity == .error && [.notAPropertyList, .emptyFile].contains($0.code) }
     }
 
-    /// The error with a note for each problem that has none, or one about plist books.
+    /// The error with a note for each problem that has none.
     fileprivate func noting(_ note: String) -> BookError {
-        let diagnostics = diagnostics.map { problem in
-            problem.note == nil || problem.code == .notAPropertyList ? problem.with(note: note) : problem
-        }
-        return BookError(path: path, diagnostics: diagnostics)
+        BookError(path: path, diagnostics: diagnostics.map { $0.note == nil ? $0.with(note: note) : $0 })
     }
 }

@@ -8,7 +8,7 @@ struct SourceExcerptTests {
         ("hop |x", "    "), ("hop\u{1B}|x", "     "), ("möwe|x", "    "), ("e\u{301}é|x", "  "),
         ("東京|x", "    "), ("ｆｕｌｌ|x", "        "), ("한글|x", "    "), ("\u{1112}\u{1161}\u{11AB}|x", "  "),
         ("🐳|x", "  "), ("👩‍👧‍👦|x", "  "), ("🇩🇪|x", "  "), ("❤️|x", "  "), ("♥|x", " "), ("👍🏽|x", "  "),
-        ("a\u{200B}b|x", "  "),
+        ("a\u{200B}b|x", "          "),
         ("“…—”|x", "    "), ("𠀀|x", "  "), ("かな、|x", "      "), ("ﾊﾝｶｸ|x", "    "), ("नमस्ते|x", "    "),
     ])
     func `the caret is in the column in which a terminal shows the character`(marked: String, indentation: String)
@@ -16,7 +16,7 @@ struct SourceExcerptTests {
     {
         let parts = marked.split(separator: "|")
         let excerpt = SourceExcerpt(of: parts.joined(), column: parts[0].count + 1)
-        #expect(excerpt.text == parts.joined().replacing("\u{1B}", with: "\\e"))
+        #expect(excerpt.text == parts.joined().replacing("\u{1B}", with: "\\e").replacing("\u{200B}", with: #"\u{200B}"#))
         #expect(excerpt.indentation == indentation)
     }
 

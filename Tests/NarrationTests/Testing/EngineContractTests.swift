@@ -45,7 +45,7 @@ import Testing
         #expect(report.lacking == .all)
         let finding = report.findings.first { $0.law == law }
         #expect(finding?.outcome == .lacking(law.abilities))
-        #expect(finding?.description == "cannot: \(law.rawValue); the voice has no \(law.abilities)")
+        #expect(finding?.description == "cannot: \(law.rawValue); the voice has no \(law.abilities.words)")
     }
 }
 
