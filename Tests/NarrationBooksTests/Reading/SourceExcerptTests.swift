@@ -16,7 +16,8 @@ struct SourceExcerptTests {
     {
         let parts = marked.split(separator: "|")
         let excerpt = SourceExcerpt(of: parts.joined(), column: parts[0].count + 1)
-        #expect(excerpt.text == parts.joined().replacing("\u{1B}", with: "\\e").replacing("\u{200B}", with: #"\u{200B}"#))
+        let escaped = parts.joined().replacing("\u{1B}", with: "\\e").replacing("\u{200B}", with: #"\u{200B}"#)
+        #expect(excerpt.text == escaped)
         #expect(excerpt.indentation == indentation)
     }
 
