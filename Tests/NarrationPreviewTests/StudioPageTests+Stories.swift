@@ -120,6 +120,8 @@ extension StudioPageTests {
             try await browser.tell("document.getElementById('style-placed').click()")
             try await browser.wait(until: "document.getElementById('placed-words').checkVisibility()")
             #expect(try await frame() == [0.04, 0.7, 0.92, 0.26])
+            // The picture of the fixture is a dot.
+            try await browser.tell("document.getElementById('picture').style = 'width: 400px; height: 300px'")
             try await browser.tell("document.getElementById('placed-text').focus()")
             try await browser.press("\u{E013}", "\u{E013}", "\u{E012}")
             try await poll { try await frame() == [0.03, 0.68, 0.92, 0.26] }
