@@ -17,7 +17,7 @@ public struct SoundReport: Sendable {
         /// A table with a line for each difference and each file (RFC 4180).
         case csv
 
-        /// The form of a file's name; `nil` if its extension is none of them.
+        /// The form of a file's name; `nil` for any other extension.
         public init?(path: String) {
             self.init(rawValue: path.fileExtension.lowercased())
         }

@@ -8,7 +8,7 @@ public struct MissingWords: Sendable, Hashable, CustomStringConvertible {
     /// The name of the bank.
     public let bank: String
 
-    /// The name of the voice that said them; `nil` if there is none.
+    /// The name of the voice that said them; `nil` without a voice.
     public let substitute: String?
 
     /// The bank, the words and the voice: `bank:clock lacks "a dark night"; English (Great Britain) says it`.

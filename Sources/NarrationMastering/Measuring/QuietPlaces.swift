@@ -19,7 +19,7 @@ struct QuietPlaces: Sendable {
     /// The energies of the last windows, at most half a second.
     private var recent: [Double] = []
     private var sampleCount = 0
-    /// The number of the window after the last; 0 if there is none.
+    /// The number of the window after the last one; 0 without any window.
     private(set) var end = 0
 
     private static let halfLength = SoundWindow.perSecond / 2

@@ -18,7 +18,7 @@ protocol InitialWords {
     /// The words of two letters, in lower case, without function words.
     static var shortWords: Set<String> { get }
 
-    /// Whether so many words have three letters or fewer that one in capitals has stress rather than being an acronym.
+    /// Whether the language has many short words, so that one in capitals is stressed and no acronym.
     static var hasManyShortWords: Bool { get }
 
     /// The words in capitals that are said as words and are no emphasis: "NASA".

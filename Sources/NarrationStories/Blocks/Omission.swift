@@ -31,7 +31,7 @@ public struct Omission: Sendable, Hashable {
         public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
         /// The number of a printed page: `[Pg 12]`.
         public static let pageNumber = Kind("page number", plural: "page numbers")
-        /// A mark of a pause whose time is none: `[pause soon]`.
+        /// A mark of a pause that gives no time: `[pause soon]`.
         ///
         /// - Parameter mark: The mark.
         /// - Returns: The kind.
