@@ -42,7 +42,7 @@ fetch_reading_texts() {
     folder=$(mktemp -d)
     for package in $reading_texts; do
         [ -d "$target/$package" ] && continue
-        (cd "$folder" && apt-get download -qq "$package")
+        (cd "$folder" && apt-get download -qq -o APT::Sandbox::User=root "$package")
         mkdir -p "$target"
         dpkg-deb -x "$folder/$package"_*.deb "$target/$package"
     done
