@@ -8,8 +8,12 @@ extension BookBuilder {
             string = text
             stringPlace = place
         case .spokenString: takeSpokenString(text, at: place)
-        case .reading where ReadingStyle(rawValue: text) == nil: report(.unknownReading(text), at: place)
-        case .recordedVoice where RecordedVoice(rawValue: text) == nil: report(.unknownRecordedVoice(text), at: place)
+        case .reading where ReadingStyle(rawValue: text) == nil:
+            let message = "there is no way of reading \(text.quoted)"
+            report(.unknown(text, of: ReadingStyle.self, .unknownReading, message), at: place)
+        case .recordedVoice where RecordedVoice(rawValue: text) == nil:
+            let message = "a person's voice cannot be \(text.quoted)"
+            report(.unknown(text, of: RecordedVoice.self, .unknownRecordedVoice, message), at: place)
         case .character: takeCharacter(text, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
@@ -32,7 +36,9 @@ extension BookBuilder {
             if textStyle?.color == nil { report(.unknownColor(text), at: place) }
         case .textGround:
             textStyle?.ground = TextStyle.Ground(rawValue: text)
-            if textStyle?.ground == nil { report(.unknownTextGround(text), at: place) }
+            guard textStyle?.ground == nil else { return }
+            let message = "there is no ground \(text.quoted)"
+            report(.unknown(text, of: TextStyle.Ground.self, .unknownTextGround, message), at: place)
         case .date: book.publication.date = date(text, at: place)
         case .isbn: book.publication.isbn = isbn(text, at: place)
         default:

@@ -215,45 +215,19 @@ extension Diagnostic {
         )
     }
 
-    static func unknownReading(_ name: String) -> Diagnostic {
-        unknownChoice(
-            name,
-            among: ReadingStyle.allCases.map(\.rawValue),
-            .unknownReading,
-            "there is no way of reading \(name.quoted)"
-        )
-    }
-
-    static func unknownRecordedVoice(_ name: String) -> Diagnostic {
-        unknownChoice(
-            name,
-            among: RecordedVoice.allCases.map(\.rawValue),
-            .unknownRecordedVoice,
-            "a person's voice cannot be \(name.quoted)"
-        )
-    }
-
-    static func unknownTextGround(_ name: String) -> Diagnostic {
-        unknownChoice(
-            name,
-            among: TextStyle.Ground.allCases.map(\.rawValue),
-            .unknownTextGround,
-            "there is no ground \(name.quoted)"
-        )
-    }
-
     static func unknownColor(_ text: String) -> Diagnostic {
         let note = "write a number sign and the hexadecimal digits of red, green and blue: #1d1b18"
         return Diagnostic(.error, .unknownColor, "\(text.quoted) is not a colour", note: note)
     }
 
-    /// An error for a name that is not one of the allowed names.
-    private static func unknownChoice(
+    /// An error for a name that is none of the allowed names.
+    static func unknown<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
-        among names: [String],
+        of _: Choice.Type,
         _ code: Code,
         _ message: String
     ) -> Diagnostic {
+        let names = Choice.allCases.map(\.rawValue)
         let nearest = Spelling.nearest(to: name, among: names)
         return Diagnostic(
             .error,
