@@ -27,11 +27,12 @@ import Testing
         _ utterances: [Utterance],
         _ sounds: [String: [Float]],
         as format: MasteredFormat = MasteredFormat(.wav, for: .acx),
+        lead: Double = 0,
         resampling: any Resampling = NoResampling()
     ) async throws -> (timeline: Timeline, path: String) {
         let path = folder.file("\(UUID().uuidString).\(format.name)")
         let renderer = BookRenderer(
-            engine: RoomEngine(sounds: sounds),
+            engine: RoomEngine(sounds: sounds, lead: lead),
             reading: PlainReading(),
             resampling: resampling,
             jobs: 2
@@ -69,6 +70,20 @@ import Testing
             let levels = levels(samples, in: range, at: rate)
             #expect(levels.lowerBound > room - 2 && levels.upperBound < room + 2, "\(levels), \(room)")
         }
+    }
+
+    @Test(arguments: [(0.0, 0.0), (0.25, 0), (0.25, 0.2), (0.6, 0), (0.9, 0)])
+    func `a recording's own quiet beginning is part of the silence before the first word`(
+        lead: Double,
+        before: Double
+    ) async throws {
+        let reading = Rooms.reading(-75, edge: lead)
+        let utterances = [Utterance.read("one", in: "one.flac", before: before)]
+        let (timeline, path) = try await render(utterances, ["one": reading], lead: lead)
+        let word = timeline.pages[0].utterances[0].words[0].frame
+        #expect(abs(Double(word) / Double(timeline.sampleRate) - max(0.6, lead + before)) < 0.001)
+        let head = try await InspectedFile(contentsOf: path).sound.head
+        #expect(abs(head - max(0.6, lead + before)) < 0.1)
     }
 
     @Test func `a room that is too loud fails, with what to do; a quiet one passes`() async throws {

@@ -53,6 +53,9 @@ struct RoomEngine: SpeechEngine {
     /// The sound of a text, where 1 is full scale.
     var sounds: [String: [Float]]
 
+    /// When the first word of each sound begins, in seconds.
+    var lead = 0.0
+
     func version(of voice: Voice) -> String { "rooms" }
 
     func voices() -> [Voice] { [] }
@@ -65,7 +68,11 @@ struct RoomEngine: SpeechEngine {
 
     func synthesize(_ passage: Utterance) -> Speech {
         let sound = sounds[passage.string] ?? Rooms.words(3, pause: 0)
-        return Speech(samples: sound.map { Int16(Float(passage.volume) * $0 * 32_767) })
+        let first = passage.string.startIndex..<passage.string.endIndex
+        return Speech(
+            samples: sound.map { Int16(Float(passage.volume) * $0 * 32_767) },
+            marks: [WordMark(range: first, frame: Int(lead * Double(sampleRate)))]
+        )
     }
 }
 

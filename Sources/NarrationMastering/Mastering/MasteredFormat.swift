@@ -69,7 +69,7 @@ public struct MasteredFormat: SoundFormat {
     }
 
     /// The version of mastering, increased with every change of its output.
-    private static let version = 4
+    private static let version = 5
 
     /// The sample rate of the base format.
     public func sampleRate(for engineRate: Int) -> Int { base.sampleRate(for: engineRate) }

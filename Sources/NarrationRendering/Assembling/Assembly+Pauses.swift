@@ -3,10 +3,13 @@ import NarrationAudio
 
 // The delays around an utterance become frames of silence.
 extension Assembly {
-    mutating func begin(_ utterance: Utterance) async throws {
+    /// Begins an utterance, the first one after the silence that the format requires before its first word.
+    ///
+    /// - Parameter quietFrames: The frames of its speech before that word.
+    mutating func begin(_ utterance: Utterance, quietFrames: Int) async throws {
         let start = sink.position
         if start == 0 {
-            marginFrames = frames(of: margins.head - utterance.silence.before)
+            marginFrames = max(0, frames(of: margins.head - utterance.silence.before) - quietFrames)
             try await writeSilence(marginFrames)
         }
         try await writeSilence(frames(of: utterance.silence.before))

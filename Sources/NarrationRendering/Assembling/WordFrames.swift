@@ -16,6 +16,9 @@ extension Speech {
         }
     }
 
+    /// The frames before the first word, such as the quiet beginning of a recording; 0 if no word has a mark.
+    var quietFrames: Int { marks.first?.frame ?? 0 }
+
     /// The ratio of the loudest frame to the softest audible one: 50 dB.
     private static let audibleRange = 316
 }
