@@ -3,9 +3,7 @@ import NarrationAudio
 
 // The delays around an utterance become frames of silence.
 extension Assembly {
-    /// Begins an utterance, the first one after the silence that the format requires before its first word.
-    ///
-    /// - Parameter quietFrames: The frames of its speech before that word.
+    /// Begins an utterance. Its quiet frames before the first word count as silence that the format requires there.
     mutating func begin(_ utterance: Utterance, quietFrames: Int) async throws {
         let start = sink.position
         if start == 0 {
