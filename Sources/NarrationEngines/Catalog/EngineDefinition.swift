@@ -24,9 +24,10 @@ public struct EngineDefinition: Sendable, Hashable {
     /// suffices.
     public var jobs: Int?
 
-    /// The time in seconds after which the engine is considered to hang, in addition to 0.25 seconds for each character
-    /// of the passage; `nil` for 10, or 60 for a command for each passage. The first reply of a program, and the first
-    /// with each voice, may take six times as long in addition.
+    /// The time in seconds after which the engine is considered to hang, in addition to 0.25 seconds for each byte of
+    /// the passage in UTF-8, or three times what the voice ever needed beyond it; `nil` for 10, or 60 for a command for
+    /// each passage. The first reply of a program, and the first with each voice, may take six times as long in
+    /// addition.
     public var patience: Double?
 
     /// The memory that one of its processes needs, in megabytes; `nil` if it is not known. Unless ``jobs`` is given,

@@ -66,7 +66,7 @@ public final class CommandLineEngine: LimitedEngine {
     ///   - environment: Variables that are added to this process's environment.
     ///   - jobs: The number of commands that run at the same time, at least 1; by default, one for each core.
     ///   - patience: The time in seconds after which the command is considered to hang, in addition to 0.25 seconds for
-    ///     each character of the passage; by default, 60.
+    ///     each byte of the passage in UTF-8, or three times what the voice ever needed beyond it; by default, 60.
     /// - Throws: `SpeechError` with code `engine-missing` if the command is empty or has an unknown placeholder.
     public init(
         name: String,
@@ -168,10 +168,15 @@ public final class CommandLineEngine: LimitedEngine {
             // Two channels of 32 bits, and a head.
             largestFile: EventReader.longestSound(of: passage.string, bytesPerSecond: 8 * sampleRate) + (1 << 16)
         )
-        let seconds = patience.seconds(for: passage.string, isFirst: false)
+        let (text, patience) = (passage.string, patience)
         let sound: SoundContents
         do {
-            sound = try await pool.withWorker(for: order) { try await $0.sound(within: seconds) }
+            sound = try await pool.withWorker(for: order) { run in
+                let start = ContinuousClock.now
+                let sound = try await run.sound(within: patience.seconds(for: text, by: voice))
+                patience.noteReply(to: text, by: voice, after: (ContinuousClock.now - start) / .seconds(1))
+                return sound
+            }
         } catch let error as SpeechError {
             try Task.checkCancellation()
             throw error

@@ -47,7 +47,8 @@ public final class WyomingEngine: LimitedEngine {
     ///   - jobs: The number of processes or connections, and so of passages that are spoken at the same time, at least
     ///     1; by default, one for each core.
     ///   - patience: The time in seconds after which an engine that does not reply is considered to hang, in addition
-    ///     to 0.25 seconds for each character of the passage; by default, 10.
+    ///     to 0.25 seconds for each byte of the passage in UTF-8, or three times what the voice ever needed beyond it;
+    ///     by default, 10.
     ///   - startPatience: The time in seconds added for the first reply of a process, and for the first with each
     ///     voice, because a model may have to be loaded; by default, 60.
     public init(
@@ -177,7 +178,7 @@ public final class WyomingEngine: LimitedEngine {
 
     private func offers() async throws -> [OfferedVoice] {
         if let offers = known.withLock(\.offers) { return offers }
-        let seconds = patience.request + patience.start
+        let seconds = patience.secondsForVoices
         let claimed = try await withSession(for: "") { try await $0.offers(within: seconds) }.map(licensed)
         let named = claimed.filter { connection.command.dropFirst().contains($0.name) }
         guard !claimed.isEmpty else { throw SpeechError.noVoicesOffered }

@@ -44,7 +44,9 @@ actor WyomingSession: Worker {
     /// - Throws: `SpeechError`. The connection can then not be used again.
     func speech(for passage: Utterance, by offer: OfferedVoice, _ patience: Patience) throws -> Speech {
         let isFirst = spoken.insert(offer.voice.id).inserted
-        return try conversation.attempt(within: patience.seconds(for: passage.string, isFirst: isFirst)) { deadline in
+        let seconds = patience.seconds(for: passage.string, by: offer.voice, isFirst: isFirst)
+        let start = ContinuousClock.now
+        return try conversation.attempt(within: seconds) { deadline in
             try skipRest(until: deadline)
             try conversation.socket.write(WyomingEvent.synthesize(passage, by: offer).bytes, until: deadline)
             var reply = WyomingReply(to: passage.string)
@@ -53,6 +55,8 @@ actor WyomingSession: Worker {
                 let payload = max(reply.longestSound, 1 << 20)
                 try reply.receive(try reader.next(until: deadline, payload: payload))
             }
+            let taken = (ContinuousClock.now - start) / .seconds(1)
+            patience.noteReply(to: passage.string, by: offer.voice, after: taken, isFirst: isFirst)
             return try reply.speech()
         }
     }
@@ -63,22 +67,5 @@ actor WyomingSession: Worker {
             let event = try reader.next(until: deadline)
             guard !event.type.hasPrefix("audio-"), event.type != "word-marks" else { throw SpeechError.unaskedSpeech }
         }
-    }
-}
-
-/// The time that an engine is given before it is considered to hang.
-struct Patience: Sendable {
-    /// The seconds for any request.
-    let request: Double
-
-    /// The seconds added for the first request to a process and for the first with each voice, whose model may have to
-    /// be loaded.
-    let start: Double
-
-    /// The seconds added for each character: slower than any engine that is useful.
-    private static let character = 0.25
-
-    func seconds(for text: String, isFirst: Bool) -> Double {
-        request + Self.character * Double(text.count) + (isFirst ? start : 0)
     }
 }
