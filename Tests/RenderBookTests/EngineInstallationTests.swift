@@ -17,6 +17,7 @@ import Testing
             "-I -c import ensurepip, venv") exit "${ENSUREPIP:-0}" ;;
             "-I -m venv --clear "*) mkdir -p "$5/bin" && cp "$0" "$5/bin/python" ;;
             "-I -m pip install "*) sleep "${PIP_SECONDS:-0}"; exit "${PIP_STATUS:-0}" ;;
+            *kokoro.py) PATH="${PATH#*:}" exec python3 '\(folder.file("kumo.py"))' ;;
             *) exit 1 ;;
             esac
             """,
@@ -102,6 +103,23 @@ import Testing
         let again = try voices("--remove hibari")
         #expect(again.errors == "render-book: error: hibari is not installed\n")
         #expect(again.status == 69)
+    }
+
+    @Test func `the voices of an engine without English are tried in their own language`() throws {
+        try write(
+            """
+            import json, sys
+            info = {"tts": [{"name": "kokoro", "voices": [{"name": "kumo", "languages": ["ja"], "sample_rate": 8000}]}]}
+            for line in sys.stdin:
+                head = json.loads(line)
+                data = json.loads(sys.stdin.read(head["data_length"]))
+                refusal = {"type": "error", "data": {"text": data.get("language") + " has no paper"}} if data else 0
+                print(json.dumps(refusal or {"type": "info", "data": info}), flush=True)
+            """,
+            to: "kumo.py"
+        )
+        let run = try voices("--install kokoro-ja --yes")
+        #expect(run.errors.contains("the engine refused: ja has no paper"), "\(run.errors)")
     }
 
     @Test(arguments: [("ENSUREPIP=1", "python3-venv"), ("PIP_STATUS=3", "failed with exit status 3")])

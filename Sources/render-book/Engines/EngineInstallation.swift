@@ -55,10 +55,11 @@ struct EngineInstallation {
         let definitions = InstalledEngines.installedPresets().filter { $0.name == package.name }
         let engine = try Voices(.ofCommand(), engines: definitions, notice: VoiceNotices().tell).engine()
         // Without a voice there is an error here, where the list would only be shorter.
-        _ = try await engine.voice(for: Utterance("", voice: "\(package.name):"))
+        for definition in definitions { _ = try await definition.engine().voices() }
         let voices = try await engine.voices().filter { $0.engine == package.name }
         for voice in voices {
-            _ = try await engine.speech(for: Utterance("The hare hops over the hedge.", voice: voice.id))
+            let language = voice.languages.first ?? Utterance.defaultLanguage
+            _ = try await engine.speech(for: Utterance("1, 2, 3, 4, 5.", voice: voice.id, language: language))
         }
         Terminal.output.print(VoiceRow.rows(of: voices, engine: engine).joined(separator: "\n"))
     }
