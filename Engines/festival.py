@@ -130,6 +130,7 @@ class Festival:
             "version": f"{program_version()}, voice {hash_of(pathlib.Path(path))}, adapter {ADAPTER}",
             "licence": "BSD-like (Festvox)",
             "sample_rate": self.sample_rate(name),
+            "quality": "statistical" if hts else "concatenative",
             "abilities": ["rate", *([] if hts else ["pitch"]), "word_marks", "repeatable"],
         }
 

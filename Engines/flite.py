@@ -112,6 +112,7 @@ class Flite:
             "version": f"{self.version}, voice {self.hashes[name]}, adapter {ADAPTER}",
             "licence": "BSD-like (CMU)",
             "sample_rate": rate,
+            "quality": "concatenative" if name.startswith("kal") else "statistical",
             "abilities": ["rate", *([] if name == "rms" else ["pitch"]), "word_marks", "repeatable"],
         }
 

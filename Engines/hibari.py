@@ -67,6 +67,7 @@ def description(name, voice, path):
         "version": f"{version('hibari-tts')}, model {sha256_of(path)[:16]}, {libraries}, adapter {ADAPTER}",
         "licence": "Apache-2.0",
         "sample_rate": 24_000,
+        "quality": "neural",
         "abilities": ["rate", "word_marks", *([] if voice["british"] else ["phonemes"]), "repeatable"],
         "rates": list(RATES),
     }
@@ -85,9 +86,6 @@ class Reader:
         return self.voices[name]
 
     def speak(self, request):
-        low, high = RATES
-        if not low <= request.rate <= high:
-            raise wyoming_stdio.EngineError(f"hibari reads {low} to {high} times as fast", "bad-request")
         if word := wyoming_stdio.unreadable(request.text):
             wyoming_stdio.refuse(word, "hibari")
         return self.voice(request.voice["name"]).speak(request)

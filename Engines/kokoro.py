@@ -114,6 +114,7 @@ class Model:
             "version": f"model {self.hash[:16]}, {', '.join(map(version, packages))}, adapter {ADAPTER}",
             "licence": "Apache-2.0",
             "sample_rate": SAMPLE_RATE,
+            "quality": "neural",
             "abilities": ["rate", *(["word_marks"] if is_japanese else []), "repeatable"],
             "rates": list(RATES),
         }

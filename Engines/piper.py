@@ -12,7 +12,6 @@ sys.path.append(sys.path.pop(0))  # so that `import piper` finds the package, no
 
 import argparse
 import functools
-import hashlib
 import itertools
 import json
 import math
@@ -31,11 +30,6 @@ MOST_PHONEMES = 600
 
 NOISE = 400_000
 """The random numbers in the table of noise: those of a sentence of 24 seconds."""
-
-NOT_LATIN = frozenset(
-    "am ar bg bn el fa gu he hi hy ja ka kk kn ko ky ml mk mr ne or pa ru si sr ta te th uk ur zh".split())
-"""Languages of voices that read other scripts. Other voices spell them, letter by letter, in English names."""
-
 
 def main():
     wyoming_stdio.require("piper-tts", "onnx", "onnxruntime", "numpy")
@@ -79,7 +73,7 @@ class ModelFile:
         self.path, self.short_name = pathlib.Path(path), short_name
         try:
             self.config = json.loads(pathlib.Path(f"{self.path}.json").read_text(encoding="utf-8"))
-            self.hash = hashlib.sha256(self.path.read_bytes()).hexdigest()
+            self.hash = wyoming_stdio.hash_of(self.path)
         except OSError as error:
             sys.exit(f"piper.py: {error.filename}: {error.strerror}")
         self.name = self.path.stem
@@ -102,8 +96,9 @@ class ModelFile:
             "languages": [self.language()],
             "description": f"{name}, {quality} quality" if quality else name,
             "attribution": {"name": "Piper voices", "url": "https://huggingface.co/rhasspy/piper-voices"},
-            "version": f"{version('piper-tts')}, model {self.hash[:16]}, {libraries}, adapter {ADAPTER}",
+            "version": f"{version('piper-tts')}, model {self.hash}, {libraries}, adapter {ADAPTER}",
             "sample_rate": audio["sample_rate"],
+            "quality": "neural",
             "abilities": ["rate", "volume", "word_marks", "phonemes", "repeatable"],
             **({"licence": licence} if licence else {}),
             **({"credit": credit} if credit else {}),
@@ -151,7 +146,7 @@ class LoadedModel:
         session = onnxruntime.InferenceSession(patched(file.path), options, providers=["CPUExecutionProvider"])
         self.file = file
         self.voice = PiperVoice(session=session, config=PiperConfig.from_dict(file.config))
-        self.latin = file.language().split("-")[0] not in NOT_LATIN
+        self.latin = wyoming_stdio.is_latin(file.language())
 
     def speak(self, request):
         import numpy

@@ -6,6 +6,7 @@ is a line of JSON, the header, then as many bytes of JSON as its `data_length` s
 """
 
 import concurrent.futures
+import hashlib
 import importlib.metadata
 import json
 import os
@@ -16,6 +17,11 @@ import unicodedata
 
 LARGEST_CHUNK = 32_768
 """The most bytes of sound in one message; the protocol allows 64 kB."""
+
+
+NOT_LATIN = frozenset(
+    "am ar bg bn el fa gu he hi hy ja ka kk kn ko ky ml mk mr ne or pa ru si sr ta te th uk ur zh".split())
+"""Languages that are read in other scripts. Voices of other languages spell them, letter by letter, in Latin names."""
 
 
 class EngineError(Exception):
@@ -45,7 +51,11 @@ class Request:
     def __init__(self, data, voice):
         self.text = data["text"]
         self.voice = voice
+        self.language = data.get("language") or voice["languages"][0]
         self.rate = number(data, "rate", 1, lowest=0.01)
+        low, high = voice.get("rates") or (self.rate, self.rate)
+        if not low <= self.rate <= high:
+            raise EngineError(f"{voice['name']} reads {low} to {high} times as fast", "bad-request")
         self.pitch = number(data, "pitch", 1, lowest=0.01)
         self.volume = number(data, "volume", 1, lowest=0)
         self.phonemes = [tuple(item) for item in data.get("phonemes") or []]
@@ -98,6 +108,11 @@ def unreadable(text):
     return None
 
 
+def is_latin(language):
+    """Whether a language is written in Latin letters."""
+    return language.split("-")[0].lower() not in NOT_LATIN
+
+
 def refuse(word, engine):
     """Reports a word that the engine would leave out or spell as rubbish."""
     shown = word if len(word) <= 40 else word[:40] + "…"
@@ -121,6 +136,16 @@ def require(*packages):
             importlib.metadata.version(package)
         except importlib.metadata.PackageNotFoundError:
             sys.exit(f"{os.path.basename(sys.argv[0])}: the package {package} is not installed for {sys.executable}")
+
+
+def hash_of(*files):
+    """The beginning of a hash of the contents of files."""
+    digest = hashlib.sha256()
+    for file in files:
+        with open(file, "rb") as contents:
+            while part := contents.read(1 << 20):
+                digest.update(part)
+    return digest.hexdigest()[:16]
 
 
 def version(package):

@@ -39,6 +39,8 @@ struct InstallTests {
                 "share/narration/engines/kokoro.py",
                 "share/narration/engines/piper.py",
                 "share/narration/engines/plain_english.py",
+                "share/narration/engines/pocket.py",
+                "share/narration/engines/supertonic.py",
                 "share/narration/engines/wyoming_stdio.py",
                 "share/narration/installed-files",
                 "share/narration/plist-book.rng",
