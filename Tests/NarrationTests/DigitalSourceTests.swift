@@ -5,7 +5,7 @@ import Testing
 @Suite struct DigitalSourceTests {
     private static let rules = {
         var voice = Voice(id: "en", name: "English", languages: ["en"])
-        voice.speaksByRules = true
+        voice.quality = .formant
         return voice
     }()
     private static let model = Voice(id: "heart", name: "Heart", languages: ["en"], engine: "hibari")

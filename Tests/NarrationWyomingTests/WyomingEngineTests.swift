@@ -106,7 +106,7 @@ import Testing
         let peer = try PythonPeer(
             """
             anna |= {"speakers": [{"name": "p1"}, {"name": "p2"}], "licence": "CC0-1.0", "description": "Anna B",
-                     "credit": "Read by A. B.", "short_name": "an"}
+                     "credit": "Read by A. B.", "short_name": "an", "quality": "neural"}
             anna |= {"attribution": {"name": "A. B.", "url": "https://example.org"}}
             def answer(data):
                 form["rate"] = 16000 if data["voice"].get("speaker") == "p2" else 8000
@@ -116,7 +116,7 @@ import Testing
         let engine = peer.engine()
         let voice = try await engine.voice(for: Utterance("", voice: "ANNA B"))
         #expect(voice.licence == Voice.Licence("CC0-1.0, A. B., https://example.org", credit: "Read by A. B."))
-        #expect(voice.shortName == "an")
+        #expect(voice.shortName == "an" && voice.quality == .neural)
         #expect(try await engine.variants(of: voice).map(\.id) == ["anna+p1", "anna+p2"])
         #expect(try await engine.voice(for: Utterance("", voice: "anna+p2")).sampleRate == 16_000)
         #expect(try await engine.synthesize(Utterance("Hop", voice: "anna")).sampleRate == 8_000)

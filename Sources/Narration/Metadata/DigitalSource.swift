@@ -18,7 +18,7 @@ public enum DigitalSource: String, Sendable, Hashable, Encodable {
     /// - Parameter voices: The voices that are heard, and recordings, whose passages are `whole`.
     public init?(_ voices: [Voice]) {
         let synthetic = voices.filter { $0.passages != .whole }
-        let byRules = synthetic.count(where: \.speaksByRules)
+        let byRules = synthetic.count { $0.quality == .formant }
         switch (byRules, synthetic.count - byRules, voices.count - synthetic.count) {
         case (0, 0, _): return nil
         case (_, 0, 0): self = .algorithmicMedia

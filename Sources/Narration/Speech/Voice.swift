@@ -68,15 +68,19 @@ public struct Voice: Sendable, Hashable, Identifiable {
     /// Whether the voice can say phonemes. Rules of reading give words to one that cannot. By default, it can.
     public var saysPhonemes: Bool
 
-    /// Whether it speaks by rules alone, and is not made of anybody's speech; by default, it is.
-    public var speaksByRules = false
+    /// How the voice makes sound; `nil`, the default, if the engine does not say.
+    public var quality: Quality?
+
+    /// The way in which a voice makes sound, the more natural ones last.
+    public enum Quality: String, Sendable, Hashable, Codable {
+        /// By rules alone; or by what is made of a person's speech: pieces that are joined, statistics, or a network.
+        case formant, concatenative, statistical, neural
+    }
 
     /// The gender that a voice sounds like.
     public enum Gender: String, Sendable, Hashable, Codable {
-        /// A man's or a boy's voice.
-        case male
-        /// A woman's or a girl's voice.
-        case female
+        /// A man or a boy, or a woman or a girl.
+        case male, female
     }
 
     /// Creates a voice.
@@ -91,6 +95,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
     ///     if it has no languages.
     ///   - gender: The gender that it sounds like; by default, unknown.
     ///   - age: The age that it sounds like, in years; by default, unknown.
+    ///   - quality: How it makes sound; by default, unknown.
     ///   - engine: The name of its engine; by default, that of the engine that lists it.
     ///   - licence: The licence under which it may be used; by default, unknown.
     ///   - passages: The passages in which it is given text; by default, long ones.
@@ -104,6 +109,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
         scripts: Set<Script>? = nil,
         gender: Gender? = nil,
         age: Int? = nil,
+        quality: Quality? = nil,
         engine: String? = nil,
         licence: Licence? = nil,
         passages: Passages = .long,
@@ -117,6 +123,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
         self.scripts = scripts ?? Script.writing(languages)
         self.gender = gender
         self.age = age
+        self.quality = quality
         self.engine = engine
         self.licence = licence
         self.passages = passages

@@ -36,9 +36,9 @@ import NarrationSystem
 /// | `credit` | the words that a recording must carry, if that licence asks for a credit |
 ///
 /// An argument that begins with `./` or `../` is a path from the file's folder, and one that begins with `~/` a path
-/// from the home folder. A voice can have a `licence` and a `credit` of its own. The key `presets` beside `engines`,
-/// true by default, tells whether the engines that Narration knows are used as well. Every other key is an error, and
-/// so is one that has no effect.
+/// from the home folder. A voice can have a `quality`, and a `licence` and a `credit` of its own. The key `presets`
+/// beside `engines`, true by default, tells whether the engines that Narration knows are used as well. Every other key
+/// is an error, and so is one that has no effect.
 public struct EngineFile: Sendable, Hashable {
     /// The engines, in the order of the file.
     public let engines: [EngineDefinition]

@@ -160,10 +160,11 @@ private struct VoiceRecord: Decodable {
     let languages: [String]
     let sampleRate: Int?
     let gender: Voice.Gender?
+    let quality: Voice.Quality?
     let licence: Voice.Licence?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case name, languages, sampleRate, gender, licence, credit
+        case name, languages, sampleRate, gender, quality, licence, credit
     }
 
     init(from decoder: any Decoder) throws {
@@ -173,6 +174,7 @@ private struct VoiceRecord: Decodable {
         languages = try container.decode([String].self, forKey: .languages)
         sampleRate = try container.decodeIfPresent(Int.self, forKey: .sampleRate)
         gender = try container.decodeIfPresent(Voice.Gender.self, forKey: .gender)
+        quality = try container.decodeIfPresent(Voice.Quality.self, forKey: .quality)
         licence = try container.decodeLicence(.licence, credit: .credit)
     }
 
@@ -183,6 +185,7 @@ private struct VoiceRecord: Decodable {
             languages: languages,
             sampleRate: sampleRate,
             gender: gender,
+            quality: quality,
             licence: licence ?? ofEngine
         )
     }

@@ -57,7 +57,7 @@ public struct EnginePresets: Sendable {
     }
 
     private var kokoroJapanese: EngineDefinition? {
-        privateEngine(.kokoroJapanese, by: "kokoro.py", sampleRate: 24_000, memory: 800)
+        privateEngine(.kokoroJapanese, by: "kokoro.py", sampleRate: 24_000, memory: 1_100)
     }
 
     private func privateEngine(
@@ -121,6 +121,7 @@ public struct EnginePresets: Sendable {
                         languages: [language],
                         sampleRate: 16_000,
                         gender: .female,
+                        quality: .statistical,
                         licence: Voice.Licence("Apache-2.0")
                     )
                 },
@@ -171,6 +172,7 @@ public struct EnginePresets: Sendable {
             languages: [tag],
             sampleRate: 24_000,
             gender: values["gender"].flatMap { Voice.Gender(rawValue: String($0)) },
+            quality: .statistical,
             licence: Self.licence(ofRHVoice: String(name))
         )
     }

@@ -70,16 +70,16 @@ struct VoiceCatalog: Sendable {
             else { return nil }
             return (tag, priority)
         }
-        var voice = Voice(
+        let voice = Voice(
             id: id,
             name: name.trimmed,
             languages: languages.map(\.tag),
             shortName: id.split(separator: "/").last.map(String.init),
             scripts: Script.writing(languages.map(\.tag)).union(Script.readByEveryVoice),
             gender: fields.gender,
-            age: fields.age
+            age: fields.age,
+            quality: .formant
         )
-        voice.speaksByRules = true
         var priorities = Dictionary(languages.map { ($0.tag.lowercased(), $0.priority) }, uniquingKeysWith: min)
         if id == Self.mandarin { priorities["cmn"] = 0 }
         entries.append(Entry(voice: voice, priorities: priorities))

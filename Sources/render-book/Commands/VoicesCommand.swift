@@ -15,9 +15,9 @@ struct VoicesCommand: AsyncParsableCommand {
         abstract: "List the available voices by language, and hear them.",
         discussion: """
             Each line has a language, the name of a voice as a book writes it, its name for people, the gender and age that it \
-            sounds like if these are known, its engine, and the voice's licence if the engine states it. The credit that \
-            a licence asks for is added to the description of a rendered file. Engines that do not start within ten \
-            seconds are reported on standard error.
+            sounds like and how it makes sound if these are known, its engine, and the voice's licence if the engine \
+            states it. The credit that a licence asks for is added to the description of a rendered file. Engines that do \
+            not start within ten seconds are reported on standard error.
             """
     )
 
@@ -95,19 +95,9 @@ struct VoicesCommand: AsyncParsableCommand {
             let rows = VoiceRow.rows(of: voices, engine: engine)
             guard let hear else { return Terminal.output.print(rows.joined(separator: "\n")) }
             let output = try await device.output(for: engine)
-            let utterances = voices.map { Utterance(hear, postUtteranceDelay: 0.5, voice: $0.id) }
-            try await untilInterrupted(outcome: .speech) {
-                try await Self.audition(
-                    Recital(
-                        of: utterances,
-                        by: engine,
-                        reading: NaturalReading(),
-                        resampling: Soxr(),
-                        to: output
-                    ),
-                    rows
-                )
-            }
+            let cues = voices.map { Utterance(hear, postUtteranceDelay: 0.5, voice: $0.id) }
+            let recital = await Recital(of: cues, by: engine, reading: NaturalReading(), resampling: Soxr(), to: output)
+            try await untilInterrupted(outcome: .speech) { try await Self.audition(recital, rows) }
         }
     }
 
@@ -157,7 +147,7 @@ extension Record {
     fileprivate static func voice(_ voice: Voice, of engine: any SpeechEngine) -> Record {
         [
             "id": voice.id, "name": voice.name, "shortName": voice.shortName, "languages": voice.languages,
-            "gender": voice.gender, "age": voice.age, "engine": voice.engine ?? engine.name,
+            "gender": voice.gender, "age": voice.age, "quality": voice.quality, "engine": voice.engine ?? engine.name,
             "sampleRate": voice.sampleRate, "licence": voice.licence?.terms, "credit": voice.licence?.credit,
         ]
     }

@@ -7,9 +7,13 @@ enum VoiceRow {
             [
                 "\(voice.languages.first ?? "")", "\(voice.shortName)", "\(voice.name)",
                 "\(voice.gender?.rawValue ?? "")", "\(voice.age.map(String.init) ?? "")",
-                "\(voice.engine ?? engine.name)", "\(voice.licence?.terms ?? "")",
+                "\(quality(of: voice))", "\(voice.engine ?? engine.name)", "\(voice.licence?.terms ?? "")",
             ]
         }
         return TextTable(cells).lines
+    }
+
+    private static func quality(of voice: Voice) -> String {
+        [voice.quality?.rawValue, voice.sampleRate.map { "\($0) Hz" }].compactMap(\.self).joined(separator: ", ")
     }
 }
