@@ -66,15 +66,22 @@ struct OtherLanguage: SpokenLanguage {
 
     var stopWord: String? { Self.stops[name] }
 
+    /// The word between a number and its decimals, where voices leave it out.
+    var decimalWord: String? { name == "zh" ? stopWord : nil }
+
     private static let stops = [
         "pt": "ponto", "nl": "punt", "pl": "kropka", "sv": "punkt", "da": "punktum", "nb": "punktum", "nn": "punktum",
         "no": "punktum", "af": "punt", "ca": "punt", "fi": "piste", "id": "titik", "tr": "nokta", "hu": "pont",
+        "zh": "点",
     ]
 }
 
 extension String {
-    /// A language's tag with the name that ICU has for the language. Mandarin is Chinese.
+    /// A language's tag with the name that ICU has for the language. Mandarin is Chinese, also of a voice that reads
+    /// Latin letters as Pinyin: "cmn-Latn-pinyin".
     fileprivate var inWordsOfICU: String {
-        lowercased() == "cmn" || lowercased().hasPrefix("cmn-") ? "zh" + dropFirst(3) : self
+        let parts = lowercased().split(separator: "-")
+        guard let first = parts.first, first == "cmn" || parts.count > 2 && parts[1] == "latn" else { return self }
+        return ([first == "cmn" ? "zh" : first] + parts.dropFirst().prefix { $0 != "latn" }).joined(separator: "-")
     }
 }
