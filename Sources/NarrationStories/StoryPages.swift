@@ -63,7 +63,7 @@ struct StoryPages {
         self.language = language ?? Utterance.defaultLanguage
         self.defaults = defaults
         self.cast = cast
-        speakers = Speakers(language: self.language, cast: cast.keys.sorted())
+        speakers = Speakers(language: self.language, cast: cast.keys.sorted(), paragraphs: blocks.lazy.map(\.words))
         chapterLevels = blocks.chapterLevels
         dividesPages = !blocks.contains(where: \.isPageBreak)
         for (index, block) in blocks.enumerated() {
@@ -168,9 +168,8 @@ extension StoryPages {
             } else if run.text.isSpeakable {
                 let (text, blanks) = run.text.withoutBlanksAtItsEnd
                 defer { lead = blanks }
-                let stretches = Dialogue.stretches(of: text, before: nextOpening)
-                for (stretch, speaker) in zip(stretches, speakers.speakers(of: stretches)) {
-                    append(lead: lead, splitter.sentences(in: stretch.text), as: part(of: speaker))
+                for (span, speaker) in speakers.spans(of: text, before: nextOpening) {
+                    append(lead: lead, splitter.sentences(in: span.text), as: part(of: speaker))
                     lead = ""
                 }
                 isPaused = false
@@ -353,5 +352,11 @@ extension StoryBlock {
     fileprivate var openingMark: Character? {
         guard case .paragraph(let runs) = content else { return nil }
         return Dialogue.opening(of: runs.first?.text ?? "")
+    }
+
+    /// The text of a paragraph; empty for another block.
+    fileprivate var words: String {
+        guard case .paragraph(let runs) = content else { return "" }
+        return runs.map(\.text).joined()
     }
 }

@@ -106,6 +106,7 @@ struct MarkdownBlocks {
             definitions.insert(note.label)
             text = note.text
         }
+        if text.beginsByDash, paragraph.lines.last?.text.endsSentence == true { endParagraph() }
         append(text, of: line, marks)
     }
 

@@ -40,7 +40,9 @@ struct PlainParagraph {
         for line in lines {
             let isPageBreak = line.text.isPageBreak
             let isBlank = !isPageBreak && line.text.isBlankLine
-            let begins = !isWrapped || line.text.isIndented && paragraph.last?.text.isIndented == false
+            let begins =
+                !isWrapped || line.text.isIndented && paragraph.last?.text.isIndented == false
+                || line.text.beginsByDash && paragraph.last?.text.endsSentence == true
             if isBlank || begins || isPageBreak { end(goesOn: isWrapped && !isBlank && !isPageBreak) }
             if isPageBreak {
                 paragraphs.append(PlainParagraph(lines: [], offset: line.offset, blanks: blanks, goesOn: false))

@@ -2,6 +2,9 @@
 struct Speakers {
     private let tag: SpeechTag?
 
+    /// How dashes begin speech, if they do in the story.
+    private let dashes: DashedSpeech?
+
     /// The names as they were found first, by the same names in small letters.
     private var names: [String: String]
 
@@ -14,9 +17,36 @@ struct Speakers {
     /// - Parameters:
     ///   - language: The language of the story, a BCP 47 tag.
     ///   - cast: The names that the story gives itself.
-    init(language: String, cast: [String]) {
+    ///   - paragraphs: The paragraphs of the story, which show whether dashes begin speech.
+    init(language: String, cast: [String], paragraphs: some Sequence<String> = [String]()) {
         tag = TagWords.of(language).map(SpeechTag.init)
+        dashes = DashedSpeech(language: language, paragraphs: paragraphs)
         names = Dictionary(cast.map { ($0.lowercased(), $0) }) { first, _ in first }
+    }
+
+    /// The spans of a paragraph with the speaker of each; `nil` for narration. The speech may go on in the next
+    /// paragraph, which begins with a mark.
+    mutating func spans(of paragraph: String, before next: Character?) -> [(Dialogue.Span, speaker: String?)] {
+        guard let turns = dashes?.turns(of: paragraph) else {
+            let stretches = Dialogue.stretches(of: paragraph, before: next)
+            return Array(zip(stretches, speakers(of: stretches)))
+        }
+        open = nil
+        return turns.flatMap { turn in
+            let speaker = speaker(of: turn)
+            return turn.map { ($0, $0.isQuoted ? speaker : nil) }
+        }
+    }
+
+    /// The only speaker of a turn between dashes.
+    private mutating func speaker(of turn: [Dialogue.Span]) -> String {
+        let named = zip(turn, turn.dropFirst()).compactMap { speech, narration in
+            speech.isQuoted ? tag?.speaker(after: speech.text, in: narration.text)?.name : nil
+        }
+        guard let name = named.first, named.allSatisfy({ $0.lowercased() == name.lowercased() }) else {
+            return Self.unnamed
+        }
+        return spelling(of: name)
     }
 
     /// The speaker of each stretch; `nil` for narration.

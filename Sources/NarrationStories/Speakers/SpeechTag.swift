@@ -3,7 +3,7 @@
 /// Only what the text says plainly is found. A pronoun, two names and any doubt give nothing, because a wrong speaker
 /// is worse than none.
 struct SpeechTag {
-    private let words: TagWords
+    let words: TagWords
 
     /// - Parameter words: The words of the language.
     init(_ words: TagWords) {
@@ -47,7 +47,7 @@ struct SpeechTag {
 
     /// The name that begins at an index, and the index after the verb that follows it, with an adverb between them if
     /// need be.
-    private func nameAndVerb(in tokens: [TagToken], at index: Int) -> (name: String, end: Int)? {
+    func nameAndVerb(in tokens: [TagToken], at index: Int) -> (name: String, end: Int)? {
         guard let (name, end) = name(in: tokens, at: index), tokens[end - 1].mark == nil else { return nil }
         let verb = end < tokens.count && isAdverb(tokens[end]) && tokens[end].mark == nil ? end + 1 : end
         guard verb < tokens.count, isVerb(tokens[verb]) else { return nil }
@@ -55,12 +55,12 @@ struct SpeechTag {
         return beginsDeed ? nil : (name, verb + 1)
     }
 
-    private func isAdverb(_ token: TagToken) -> Bool {
+    func isAdverb(_ token: TagToken) -> Bool {
         token.text.hasSuffix(words.adverbEnding)
     }
 
-    private func isVerb(_ token: TagToken) -> Bool {
-        words.verbs.contains(token.text)
+    func isVerb(_ token: TagToken) -> Bool {
+        words.verbs.contains(token.text.replacing("'", with: "’"))
     }
 
     /// Whether the narration after a tag, which ends before an index, is the rest of its clause, without another
@@ -96,7 +96,8 @@ extension SpeechTag {
         guard let end = endOfName(in: tokens, from: first), end > first else { return nil }
         let parts = tokens[first..<end].map(\.text)
         guard !parts.contains(where: { words.nameless.contains($0.lowercased()) || $0.isPossessive }),
-            !isJoined(tokens, at: end), parts.last?.isDescription != true
+            !isJoined(tokens, at: end), parts.last?.isDescription != true,
+            !words.objectEndings.contains(where: parts.last!.hasSuffix)
         else { return nil }
         return (parts.joined(separator: " ").withCapital, end)
     }
@@ -144,6 +145,7 @@ extension SpeechTag {
 
     private func isEnd(_ token: TagToken) -> Bool {
         words.ends.contains(token.text) || words.verbs.contains(token.text) || isAdverb(token)
+            || words.gerundEnding.map(token.text.hasSuffix) == true
     }
 
     /// Whether another name is joined to one that ends before an index: `the hare and the fox`.
@@ -164,7 +166,7 @@ struct TagToken {
 
     /// The words of a text. Marks before the first word are left out, and an article with an apostrophe is a word.
     static func all(in text: String) -> [TagToken] {
-        text.split { $0.isWhitespace || "—–".contains($0) }.flatMap { piece -> [TagToken] in
+        text.split { $0.isWhitespace || "—–―".contains($0) }.flatMap { piece -> [TagToken] in
             let word = piece.drop { !$0.isSpoken }
             guard let last = word.lastIndex(where: \.isSpoken) else { return [] }
             let mark = word[word.index(after: last)...].first

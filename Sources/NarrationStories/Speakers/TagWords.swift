@@ -4,13 +4,13 @@ struct TagWords {
     let verbs: Set<String>
 
     /// Articles before the name of a person or an animal that is already known.
-    let articles: Set<String>
+    var articles: Set<String> = []
 
     /// Words that stand for a person and do not name one, and those that name no single person.
     let nameless: Set<String>
 
     /// Words that end a name in small letters.
-    let ends: Set<String>
+    var ends: Set<String> = []
 
     /// The ending of adverbs, which end a name as well.
     let adverbEnding: String
@@ -22,14 +22,30 @@ struct TagWords {
     let openers: Set<String>
 
     /// Words inside a name in capitals: `King of Hearts`.
-    let links: Set<String>
+    var links: Set<String> = []
 
     /// Words before a name that do not tell one person from another: `poor Alice`. Before another word,
     /// they stand for a person who has a name elsewhere: `the poor child`.
-    let epithets: Set<String>
+    var epithets: Set<String> = []
 
     /// Abbreviated titles, which have a full stop.
-    let titles: Set<String>
+    var titles: Set<String> = []
+
+    /// The endings of names to whom something is said: the Russian `сказала Анне мама`.
+    var objectEndings: [String] = []
+
+    /// The ending of gerunds, which end a name as adverbs do.
+    var gerundEnding: String?
+
+    /// The last letter of verbs that may be orders as well: `Paul, demande la clé.`
+    var orderEnding: Character?
+
+    /// Words that are said to somebody. Without a dash they show that narration is over. There are none for languages
+    /// in which dashes are around narration.
+    var addressing: Set<String> = []
+
+    /// Whether the name may come before the verb where nothing but a comma ends the speech: `—Hop, Anna said.`
+    var namesBeginTags = false
 
     /// The words of a language, a BCP 47 tag, or `nil` if there are no rules for it.
     static func of(_ language: String) -> TagWords? {
@@ -38,6 +54,10 @@ struct TagWords {
         case "de": german
         case "fr": french
         case "es": spanish
+        case "it": italian
+        case "pt": portuguese
+        case "ru": russian
+        case "pl": polish
         default: nil
         }
     }
@@ -77,7 +97,9 @@ extension TagWords {
         openers: ["and", "but", "so", "then", "when"],
         links: ["of", "the"],
         epithets: ["poor", "dear"],
-        titles: ["mr", "mrs", "ms", "dr", "st", "prof", "capt", "col", "rev"]
+        titles: ["mr", "mrs", "ms", "dr", "st", "prof", "capt", "col", "rev"],
+        addressing: ["you", "your", "yours"],
+        namesBeginTags: true
     )
 
     private static let german = TagWords(
@@ -116,9 +138,11 @@ extension TagWords {
         verbs: words(
             """
             dit disait demanda demandait demande répondit répondait répond cria criait crie murmura murmurait murmure \
-            ajouta ajoutait ajoute s'écria s’écria reprit répliqua réplique continua continue pensa pense chuchota \
+            ajouta ajoutait ajoute s’écria s’exclama s’étonna s’enquit reprit répliqua réplique continua continue pensa pense chuchota \
             chuchote hurla hurle soupira soupire expliqua explique déclara déclare gronda grogna balbutia bégaya \
-            remarqua observa interrompit répéta supplia ordonna annonça avoua affirma protesta gémit rétorqua lança
+            remarqua observa interrompit répéta supplia ordonna annonça avoua affirma protesta gémit rétorqua lança fit \
+            dis-je fis-je répondis-je demandai-je repris-je criai-je m’écriai-je \
+            insista souffla poursuivit confirma approuva s’inquiéta s’esclaffa
             """
         ),
         articles: ["le", "la", "les", "l’", "l'"],
@@ -140,7 +164,9 @@ extension TagWords {
         openers: ["et", "mais", "puis", "alors", "quand"],
         links: ["de", "du", "des", "la"],
         epithets: ["pauvre", "chère", "cher"],
-        titles: ["m", "mm", "dr", "st", "ste"]
+        titles: ["m", "mm", "dr", "st", "ste"],
+        orderEnding: "e",
+        addressing: ["tu", "te", "toi", "ton", "ta", "tes", "vous", "votre", "vos"]
     )
 
     private static let spanish = TagWords(
@@ -170,10 +196,12 @@ extension TagWords {
         openers: ["y", "pero", "entonces", "luego", "cuando"],
         links: ["de", "del", "la"],
         epithets: ["pobre", "querida", "querido"],
-        titles: ["sr", "sra", "srta", "d", "dña", "dr", "dra"]
+        titles: ["sr", "sra", "srta", "d", "dña", "dr", "dra"],
+        gerundEnding: "ndo",
+        orderEnding: "a"
     )
 
-    private static func words(_ list: String) -> Set<String> {
+    static func words(_ list: String) -> Set<String> {
         Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 }

@@ -1,0 +1,114 @@
+import Foundation
+import Narration
+import Testing
+
+@testable import NarrationStories
+
+@Suite("Speech that a dash begins")
+struct DashedSpeechTests {
+    /// What is said, by whom: the words of each speaker in a row, the narrator's in brackets.
+    private static func said(_ text: String, _ language: String, as format: StoryReader.Format = .plainText) throws
+        -> [String]
+    {
+        let story = try StoryReader(format: format, language: language).read(Data(text.utf8), named: "hare.txt")
+        var said: [(speaker: String?, text: String)] = []
+        for utterance in story.book.pages.flatMap(\.utterances) {
+            if let last = said.last, last.speaker == utterance.character, !utterance.string.hasPrefix("\n") {
+                said[said.count - 1].text += utterance.string
+            } else {
+                said.append((utterance.character, utterance.string))
+            }
+        }
+        #expect(said.map(\.text).joined().replacing("–", with: "--") == text.replacing("–", with: "--"))
+        return said.map { speaker, text in
+            let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            return speaker.map { "\($0): \(words)" } ?? "[\(words)]"
+        }
+    }
+
+    @Test(arguments: [
+        ("fr", "— Hop, dit Anna. — Où ?", ["Anna: — Hop,", "[dit Anna.]", "Speaker: — Où ?"]),
+        ("fr", "— Où vas-tu ? demanda le lièvre.", ["Lièvre: — Où vas-tu ?", "[demanda le lièvre.]"]),
+        ("fr", "– Oui, s’écria-t-elle, je pars.", ["Speaker: – Oui,", "[s’écria-t-elle,]", "Speaker: je pars."]),
+        ("fr", "— Hop, dit Anna. Venez ! Il part.", ["Anna: — Hop,", "[dit Anna.]", "Anna: Venez ! Il part."]),
+        ("fr", "— Hop, dit Anna. Elle s’assit.", ["Anna: — Hop,", "[dit Anna. Elle s’assit.]"]),
+        ("fr", "— Hop, lui dit Anna.", ["Speaker: — Hop,", "[lui dit Anna.]"]),
+        ("fr", "--Hop, dit M. Noir. --Non.", ["M Noir: --Hop,", "[dit M. Noir.]", "Speaker: --Non."]),
+        ("es", "—Hola —dijo Ana—. ¿Qué tal?", ["Ana: —Hola", "[—dijo Ana—.]", "Ana: ¿Qué tal?"]),
+        ("es", "—Hola —le dijo Ana, y calló.", ["Speaker: —Hola", "[—le dijo Ana, y calló.]"]),
+        (
+            "es", "—Hola —dijo Ana—. Sí. —Ana rio—. ¿Y tú?",
+            ["Ana: —Hola", "[—dijo Ana—.]", "Ana: Sí.", "[—Ana rio—.]", "Ana: ¿Y tú?"]
+        ),
+        ("es", "—¡No! —gritó la liebre riendo—. ¿Y?", ["Liebre: —¡No!", "[—gritó la liebre riendo—.]", "Liebre: ¿Y?"]),
+        ("es", "—Mi madre —la mayor— vino, —dijo Ana.", ["Ana: —Mi madre —la mayor— vino,", "[—dijo Ana.]"]),
+        (
+            "ru", "— Привет, — сказала Анна. — Как дела?",
+            ["Анна: — Привет,", "[— сказала Анна.]", "Анна: — Как дела?"]
+        ),
+        ("ru", "— Да, — тихо сказал он. Дом — это он.", ["Speaker: — Да,", "[— тихо сказал он. Дом — это он.]"]),
+        ("ru", "— Мир — это мы, — ответила Анне мама.", ["Speaker: — Мир — это мы,", "[— ответила Анне мама.]"]),
+        ("ru", "— Да, — сказал Пётр. — Он — да.", ["Пётр: — Да,", "[— сказал Пётр.]", "Пётр: — Он — да."]),
+        (
+            "pl", "— Cześć — powiedziała Anna. — Jak się masz?",
+            ["Anna: — Cześć", "[— powiedziała Anna.]", "Anna: — Jak się masz?"]
+        ),
+        (
+            "it", "— Ciao, — disse la lepre — come stai?",
+            ["Lepre: — Ciao,", "[— disse la lepre]", "Lepre: — come stai?"]
+        ),
+        ("it", "– Ciao, disse Anna.", ["Anna: – Ciao,", "[disse Anna.]"]),
+        ("pt", "— Olá — disse a lebre. — Tudo bem?", ["Lebre: — Olá", "[— disse a lebre.]", "Lebre: — Tudo bem?"]),
+        ("pt", "— Sou eu — disse Ana —, a lebre.", ["Ana: — Sou eu", "[— disse Ana —,]", "Ana: a lebre."]),
+        ("de", "– Hopp, sagte der Hase.", ["Hase: – Hopp,", "[sagte der Hase.]"]),
+        ("en", "—Yes, Stephen said. And you?", ["Stephen: —Yes,", "[Stephen said.]", "Stephen: And you?"]),
+        ("en", "—Hop! Anna cried.", ["Anna: —Hop!", "[Anna cried.]"]),
+        ("fr", "— Hop ! s'exclama l’ours.", ["Ours: — Hop !", "[s'exclama l’ours.]"]),
+        ("fr", "— Paul, demande la clé, dit Anna.", ["Anna: — Paul, demande la clé,", "[dit Anna.]"]),
+        ("en", "—Hop! cried the hare. It hopped.", ["Hare: —Hop!", "[cried the hare. It hopped.]"]),
+    ])
+    func `speech after a dash is its speaker's, and what is said of it the narrator's`(
+        language: String,
+        text: String,
+        said: [String]
+    ) throws {
+        #expect(try Self.said(text, language) == said)
+        #expect(try Self.said(text, language, as: .markdown).count == said.count)
+    }
+
+    @Test(arguments: [StoryReader.Format.plainText, .markdown])
+    func `in a story with such speech each line with a dash is a speech, but no item, name or pause`(
+        format: StoryReader.Format
+    ) throws {
+        let text = """
+            — Où vas-tu ? demanda Anna.
+            — À la mer — ou non !
+
+            — Victor Hugo
+
+            — les œufs ;
+
+            Anna — la petite — dit non.
+            """
+        let story = try StoryReader(format: format, language: "fr").read(Data(text.utf8), named: "mer.txt")
+        let speech = story.book.pages.flatMap(\.utterances).filter { $0.character != nil }
+        #expect(speech.map(\.character) == ["Anna", "Speaker"])
+        #expect(speech.map(\.string) == ["— Où vas-tu ?", "\n— À la mer — ou non !"])
+    }
+
+    @Test(arguments: [
+        ("en", "— Eggs.\n\n— Milk! And more."), ("fr", "— Les œufs.\n\n— Le lait, la crème."),
+        ("en", "The hare — said Anna — hopped."), ("en", "“Hop.”\n\n—The Hare said."),
+        ("fr", "— Paul, demande la clé."),
+        ("es", "Ana —dijo él— vino."), ("ru", "— Хлеб — это всё.\n\n— Молоко."), ("nl", "— Hop, zei de haas."),
+        ("ru", "Москва — столица. Она сказала — да."), ("fr", "— quand, dit Anna."), ("en", "- Hop, said the hare."),
+    ])
+    func `a list, a motto and a pause are no speech`(language: String, text: String) throws {
+        let story = try StoryReader(language: language).read(Data(text.utf8), named: "list.txt")
+        #expect(
+            story.book.pages.flatMap(\.utterances).compactMap(\.character).filter {
+                !text.contains("“") || $0 != "Speaker"
+            } == []
+        )
+    }
+}
