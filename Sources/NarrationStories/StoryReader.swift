@@ -12,10 +12,11 @@ import NarrationBooks
 /// A heading begins a page with this title, and thus a chapter; it is also spoken. In Markdown, these are the headings
 /// of the two highest levels; in plain text, lines like `Chapter 3` and series of numbers and titles. Other pages
 /// contain a few paragraphs each, or end at the story's page breaks. An utterance is a sentence, or the part of it in
-/// quotation marks, which is spoken slightly higher, by the entry of its speaker in the book's cast: the one whom the
-/// text names plainly in English, German, French or Spanish (`said the hare`), or else "Speaker". The blank between two
-/// utterances is at the beginning of the second: a line feed where a paragraph begins, or else the original blank. A
-/// paragraph or a word that is too long for a book is divided.
+/// quotation marks or after a dash, which is spoken slightly higher, by the entry of its speaker in the book's cast:
+/// the one whom the text names plainly in English, German, French, Spanish, Italian, Portuguese, Russian or Polish
+/// (`said the hare`), or else "Speaker". The blank between two utterances is at the beginning of the second: a line
+/// feed where a paragraph begins, or else the original blank. A paragraph or a word that is too long for a book is
+/// divided.
 ///
 /// Every word of the story is kept, except for what ``Story/omissions`` lists: Project Gutenberg's text around the
 /// story, tables of contents, and footnote marks. Markup is reduced to its text; lines of asterisks or dashes become a

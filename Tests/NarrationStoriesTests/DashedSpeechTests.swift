@@ -19,7 +19,10 @@ struct DashedSpeechTests {
                 said.append((utterance.character, utterance.string))
             }
         }
-        #expect(said.map(\.text).joined().replacing("–", with: "--") == text.replacing("–", with: "--"))
+        #expect(
+            said.map(\.text).joined().replacing("–", with: "--")
+                == text.replacing("–", with: "--").replacing("\n\n", with: "\n")
+        )
         return said.map { speaker, text in
             let words = text.trimmingCharacters(in: .whitespacesAndNewlines)
             return speaker.map { "\($0): \(words)" } ?? "[\(words)]"
@@ -94,6 +97,26 @@ struct DashedSpeechTests {
         let speech = story.book.pages.flatMap(\.utterances).filter { $0.character != nil }
         #expect(speech.map(\.character) == ["Anna", "Speaker"])
         #expect(speech.map(\.string) == ["— Où vas-tu ?", "\n— À la mer — ou non !"])
+    }
+
+    @Test func `where a word after speech is not known as narration, the narrator reads it`() throws {
+        let text = "— Да, — сказал Пётр.\n\n— Да? — хмыкнул он. — Нет!\n\n— Нет? — Да! — сказал Пётр."
+        #expect(
+            try Self.said(text, "ru") == [
+                "Пётр: — Да,", "[— сказал Пётр.]", "Speaker: — Да?", "[— хмыкнул он.]", "Speaker: — Нет!",
+                "Speaker: — Нет?", "[— Да! — сказал Пётр.]",
+            ]
+        )
+    }
+
+    @Test func `speech of several paragraphs may begin with a guillemet, in which narration has no mark`() throws {
+        let text = "« Hop, dit Anna. Venez !\n\n— Où ? demanda l’ours.\n\n— Là. »\n\n« Non », dit Paul."
+        #expect(
+            try Self.said(text, "fr") == [
+                "Anna: « Hop,", "[dit Anna.]", "Anna: Venez !", "Ours: — Où ?", "[demanda l’ours.]", "Speaker: — Là. »",
+                "Paul: « Non »,", "[dit Paul.]",
+            ]
+        )
     }
 
     @Test(arguments: [

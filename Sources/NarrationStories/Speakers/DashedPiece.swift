@@ -49,6 +49,8 @@ extension StringProtocol {
         return first.isUppercase || "¿¡…«“„\"".contains(first)
     }
 
+    var opensGuillemets: Bool { first { !$0.isWhitespace } == "«" && !contains("»") }
+
     var endsSentence: Bool { last { $0.isSpoken || ".!?…:".contains($0) }?.isSpoken == false }
 
     var beginsSentence: Bool { first { $0.isSpoken || "¿¡".contains($0) }?.isLowercase == false }

@@ -20,10 +20,12 @@ struct DashedSpeech {
     }
 
     /// What each of those who speak in a paragraph says, and what the narrator says of it. The spans together are the
-    /// paragraph. `nil` if it does not begin with speech after a dash.
+    /// paragraph. `nil` if it does not begin with speech after a dash, or after the guillemet that opens the speech of
+    /// several paragraphs: `« Hop, dit Anna.`
     func turns(of paragraph: String) -> [[Dialogue.Span]]? {
         // An item of a list and a name have no mark at the end.
-        guard paragraph.beginsByDash, paragraph.endsSentence else { return nil }
+        let isDashed = paragraph.beginsByDash
+        guard isDashed || paragraph.opensGuillemets, paragraph.endsSentence else { return nil }
         var turns: [[Dialogue.Span]] = []
         var last: (piece: DashedPiece, part: Part)?
         for piece in DashedPiece.all(in: paragraph) {
@@ -34,11 +36,11 @@ struct DashedSpeech {
             )
             last = (piece, part)
         }
-        return turns
+        return isDashed || turns.contains { $0.count > 1 } ? turns : nil
     }
 
     private func isTagged(_ paragraph: String) -> Bool {
-        turns(of: paragraph)?.first?.dropFirst().first.map { tag.begins($0.text) } == true
+        paragraph.beginsByDash && turns(of: paragraph)?.first?.dropFirst().first.map { tag.begins($0.text) } == true
     }
 
     /// What a piece of a paragraph is: speech of another, of the same one, or narration.
@@ -48,15 +50,16 @@ struct DashedSpeech {
         -> Part
     {
         let text = last.piece.text
+        if tag.begins(piece.text) { return .narration }
         if last.part == .narration {
             // "— сказал он. Москва — столица." is narration to its end.
             return text.last?.isSpoken == false || splitter.sentences(in: text).count == 1 ? .speech : .narration
         }
         guard span?.isQuoted == true else { return text.endsSentence ? .reply : .speech }
-        if tag.begins(piece.text) { return .narration }
-        guard text.endsSentence, piece.text.beginsSentence else { return .speech }
+        guard let mark = text.last(where: { !$0.isWhitespace }), ".,;:!?…".contains(mark) else { return .speech }
         // A deed, or the speech of another: "— Да. — Он встал.", "— Oui. — Non."
-        return piece.isTight || words.addressing.isEmpty ? .narration : .reply
+        if words.addressing.isEmpty || piece.isTight { return .narration }
+        return text.endsSentence && piece.text.beginsSentence ? .reply : .speech
     }
 }
 
