@@ -37,6 +37,22 @@ import Testing
     }
 
     @Test(arguments: [
+        ("zh", "这是 *重要* 的", "这是 重要 的"), ("ja", "これは、**つよい**。", "これは、つよい。"), ("zh", "“_名_”", "“名”"),
+        ("ja", "*.service は", "*.service は"), ("ja", "場合、** という", "場合、** という"), ("zh", "变量 “LC_*” 在", "变量 “LC_*” 在"),
+        ("ja", "多くの dh_* コマンド", "多くの dh_* コマンド"), ("ja", "(但し、*_unlocked 関数", "(但し、*_unlocked 関数"),
+        ("zh", "以‘***=’为开始", "以‘***=’为开始"), ("ja", "\"--exe=\" を", "\"--exe=\" を"),
+        ("zh", "LC_ALL 和 LC_*。", "LC_ALL 和 LC_*。"),
+        ("hu", "*.txt és *.md", "*.txt és *.md"),
+    ])
+    func `where a language's words are not known, marks of emphasis have a pair`(
+        language: String,
+        shown: String,
+        expected: String
+    ) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
         "* * *", "***", "⁂", "~ ~ ~", "-----", "*", "#", "❦", "~*~*~", "* * * * *\n", "* * *\n* * *", "  * * *  ",
     ])
     func `an ornament is a pause of a second`(text: String) {
