@@ -21,6 +21,8 @@ from wyoming_stdio import Speech, version
 ADAPTER = 1
 """Raise this with every change that is heard."""
 
+SOURCE = "https://huggingface.co/kyutai/pocket-tts-without-voice-cloning"
+
 LANGUAGES = {
     "english": "en", "french": "fr", "german": "de", "portuguese": "pt", "italian": "it", "spanish": "es", "dutch": "nl",
 }
@@ -63,12 +65,14 @@ class Model:
         files = sorted(folder.glob("embeddings/*.safetensors")) + [pathlib.Path(file) for file in options.voice]
         self.voices = {file.stem: file for file in files}
         if not files:
-            sys.exit(f"pocket.py: {folder}/embeddings has no voice, such as alba.safetensors; give one with --voice")
+            sys.exit(
+                f"pocket.py: {folder}/embeddings has no voice, such as alba.safetensors; give one with --voice, "
+                f"or fetch those of {SOURCE}")
         try:
             self.hash = wyoming_stdio.hash_of(self.weights, self.tokenizer)
             self.hashes = {name: wyoming_stdio.hash_of(file) for name, file in self.voices.items()}
         except OSError as error:
-            sys.exit(f"pocket.py: {error.filename}: {error.strerror}")
+            sys.exit(f"pocket.py: {error.filename}: {error.strerror}; a model is a folder of languages at {SOURCE}")
 
     def description(self, name):
         """A voice as `info` describes it."""

@@ -22,6 +22,8 @@ from wyoming_stdio import Speech, version
 ADAPTER = 1
 """Raise this with every change that is heard."""
 
+SOURCE = "https://huggingface.co/Supertone/supertonic-3"
+
 MODEL = ["tts.json", "unicode_indexer.json"] + [
     f"{part}.onnx" for part in ("duration_predictor", "text_encoder", "vector_estimator", "vocoder")]
 """The files of a model, in its folder `onnx`."""
@@ -40,9 +42,11 @@ def main():
     wyoming_stdio.require("supertonic", "onnxruntime", "numpy")
     options = argparse.ArgumentParser(description="Speaks with Supertonic voices, over the Wyoming protocol.")
     options.add_argument("--model", required=True, metavar="FOLDER", help="a model, with its folders onnx and voice_styles")
-    options.add_argument("--voice", action="append", default=[], metavar="FILE.json", help="one more voice; may be given again")
+    options.add_argument(
+        "--voice", action="append", default=[], metavar="FILE.json", help="one more voice; may be given again")
     options.add_argument("--release", choices=LANGUAGES, default="supertonic-3", help="the model's (default: %(default)s)")
-    options.add_argument("--steps", type=int, default=8, help="more of them sound better, and take longer (default: %(default)s)")
+    options.add_argument(
+        "--steps", type=int, default=8, help="more of them sound better, and take longer (default: %(default)s)")
     model = Model(options.parse_args())
     wyoming_stdio.serve(
         {
@@ -67,13 +71,15 @@ class Model:
         files = sorted(self.folder.glob("voice_styles/*.json")) + [pathlib.Path(file) for file in options.voice]
         self.voices = {file.stem: file for file in files}
         if not files:
-            sys.exit(f"supertonic.py: {self.folder}/voice_styles has no voice, such as M1.json; give one with --voice")
+            sys.exit(
+                f"supertonic.py: {self.folder}/voice_styles has no voice, such as M1.json; give one with --voice, "
+                f"or fetch those of {SOURCE}")
         try:
             self.sample_rate = json.loads((self.folder / "onnx/tts.json").read_text(encoding="utf-8"))["ae"]["sample_rate"]
             self.hash = wyoming_stdio.hash_of(*(self.folder / "onnx" / name for name in MODEL))
             self.hashes = {name: wyoming_stdio.hash_of(file) for name, file in self.voices.items()}
         except OSError as error:
-            sys.exit(f"supertonic.py: {error.filename}: {error.strerror}")
+            sys.exit(f"supertonic.py: {error.filename}: {error.strerror}; a model is at {SOURCE}")
 
     def description(self, name):
         """A voice as `info` describes it. The ten that come with a model have a name such as F1."""

@@ -135,7 +135,9 @@ def require(*packages):
         try:
             importlib.metadata.version(package)
         except importlib.metadata.PackageNotFoundError:
-            sys.exit(f"{os.path.basename(sys.argv[0])}: the package {package} is not installed for {sys.executable}")
+            sys.exit(
+                f"{os.path.basename(sys.argv[0])}: the package {package} is not installed for {sys.executable}; "
+                f"install it with `{sys.executable} -m pip install {package}`")
 
 
 def hash_of(*files):
