@@ -36,6 +36,13 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test func `a voice without phonemes says words and prints them, and has none to print alone`() throws {
+        let said = try run("say", "hop", "--voice", "tone:beep", "--device", "none")
+        #expect(said.status == 0 && said.output == "hop\n", "\(said)")
+        let alone = try run("say", "hop", "--voice", "tone:beep", "--ipa")
+        #expect(alone.status == 64 && alone.errors.contains("does not tell its phonemes; leave out --ipa"), "\(alone)")
+    }
+
     @Test func `an engine that does not start fails its test`() throws {
         try write(#"{"engines": [{"name": "none", "wyoming": ["/nowhere/engine"]}]}"#)
         let run = try run("voices", "--test", "none")

@@ -170,6 +170,34 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: folder.file("parts/Hare/01 The Hare.mp3")))
     }
 
+    @Test func `several books that are interrupted keep those that are complete, and are finished by the next run`()
+        throws
+    {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let echo = repository.appending(path: "Books/TheEchoThatKeptOneBack.plist").path
+        let interrupted = try shell(
+            """
+            env --default-signal=INT "$RENDER_BOOK" Hare.md '\(echo)' Fox.txt -o shelf/ --format wav & job=$!
+            while [ ! -e shelf/.TheEchoThatKeptOneBack.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
+            kill -INT $job; wait $job
+            """
+        )
+        #expect(interrupted.status == 130 && interrupted.output.hasPrefix("shelf/Hare.wav: "), "\(interrupted)")
+        let told = "interrupted, and nothing was written of \(echo)\nrender-book: 1 of 3 books, interrupted\n"
+        #expect(interrupted.errors.hasSuffix(told), "\(interrupted)")
+        func files() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.file("shelf")).sorted()
+        }
+        #expect(try files() == ["Hare.wav"])
+        let hare = try bytes("shelf/Hare.wav")
+        let second = try run("Hare.md", echo, "Fox.txt", "-o", "shelf/", "--format", "wav")
+        #expect(second.status == 0 && second.errors == "", "\(second)")
+        #expect(try files() == ["Fox.wav", "Hare.wav", "TheEchoThatKeptOneBack.wav"])
+        let isSame = try bytes("shelf/Hare.wav") == hare
+        #expect(isSame)
+    }
+
     @Test func `the folder of a file is made, as a folder for files is, and goes if nothing comes into it`() throws {
         let run = try run("Hare.md", "-o", "sub/Hop.wav")
         #expect(run.status == 0 && run.errors == "", "\(run)")

@@ -40,6 +40,28 @@ import Testing
         #expect(run.output.hasSuffix("status 0\n"), "the studio ends with 0, and leaves nothing in its folder: \(run)")
     }
 
+    @Test func `the layout, the store and the subtitles that are chosen in the studio are in its files`() throws {
+        let run = try withStudio(
+            """
+            make() { ask renderings -d "$1" > /dev/null; until ask renderings | grep -o finished | wc -l | grep -q $2; do sleep 0.1; done; }
+            make '{"format":"epub","layout":"reflowable"}' 1; ask renderings/0/file > flowing.epub
+            make '{"format":"epub","layout":"fixed","store":"kobo"}' 2; ask renderings/1/file > kobo.epub
+            make '{"format":"opus","subtitles":"srt"}' 3; ask renderings/2/subtitles > studio.srt
+            for book in flowing kobo; do
+                unzip -p $book.epub '*.opf' | grep -c pre-paginated
+                unzip -l $book.epub | grep -c '\\.plist$'
+                unzip -o -j -q $book.epub '*.m4a' -d $book
+                ffprobe -v error -show_entries stream=channels -of csv=p=0 "$(ls $book/*.m4a | head -n 1)"
+            done
+            ask renderings | grep -o 'Kobo[^"]*' | head -n 1
+            ffprobe -v error -show_entries stream=codec_name -of csv=p=0 studio.srt
+            "$RENDER_BOOK" Sneeze.plist -o command.opus --subtitles srt -q && cmp studio.srt command.srt && echo same
+            """
+        )
+        #expect(run.output.hasPrefix("0\n1\n1\n1\n0\n2\n"), "only a store's EPUB has no book and two channels: \(run)")
+        #expect(run.output.contains("\nsubrip\nsame\n"), "\(run)")
+    }
+
     /// Compares the first page as the studio sends it with the page as the command renders it; then changes a rate, and
     /// compares again. Its arguments are the address and the file of the cookie.
     private static let comparison = #"""

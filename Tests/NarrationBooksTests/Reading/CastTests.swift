@@ -144,6 +144,18 @@ struct CastTests {
         )
     }
 
+    @Test func `a member has its properties without the key that has them elsewhere, which is told`() throws {
+        let cast = key(
+            "cast",
+            "<dict>" + key("Hare", "<dict>" + properties(Self.number("rate", 0.6)) + "</dict>") + "</dict>"
+        )
+        let reading = try BookReader().read(
+            plist(page(utterance("Hop.", properties(Self.character("Hare")))), book: cast)
+        )
+        #expect(reading.warnings.map(\.note) == ["write its keys here, without it"])
+        #expect(reading.book.pages[0].utterances[0].rate == Utterance.defaultRate)
+    }
+
     @Test(arguments: [
         ("Hare", ["  hare"], ["Hare"]),
         ("March Hare", ["march  hare", "March Haer"], ["March Hare", "March Haer"]),

@@ -29,6 +29,17 @@ struct StoryPageTests {
         }
     }
 
+    @Test func `is made without a word with --quiet, also of some pages, and the same`() throws {
+        #expect(try run("Hop.md", "-o", "Told.html").status == 0)
+        for arguments in [[], ["--pages", "2"]] {
+            let made = try CommandRun.renderBook(["Hop.md", "-o", "Hop.html", "-q"] + arguments, in: folder.path)
+            #expect(made.status == 0 && made.output == "" && made.errors == "", "\(made)")
+            let files = try ["Hop.html", "Told.html"].map { try Data(contentsOf: URL(filePath: folder.file($0))) }
+            let areSame = files[0] == files[1]
+            #expect(areSame == arguments.isEmpty)
+        }
+    }
+
     @Test func `is kept if nothing changes, and made anew if a picture does`() throws {
         let caches = folder.file("caches")
         #expect(try run("Hop.md", "-o", "Hop.html", caches: caches).output.hasPrefix("Hop.html: 2 pages"))
