@@ -62,9 +62,29 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("Haas.plist"), encoding: .utf8).contains("<string>nl</string>"))
     }
 
+    @Test
+    func `--pauses are those of the story, and go neither with the book to begin with nor with one that is unpacked`()
+        throws
+    {
+        try write("---\npauses: {chapter: 3}\n---\n# One\n\nHop.\n\n# Two\n\nHop.\n", to: "Hare.md")
+        func delays(_ arguments: String...) throws -> [Substring] {
+            #expect(try CommandRun.renderBook(["new", "Hare"] + arguments, in: folder.path).status == 0)
+            let text = try String(contentsOfFile: folder.file("Hare.plist"), encoding: .utf8)
+            try FileManager.default.removeItem(atPath: folder.file("Hare.plist"))
+            return text.matches(of: /postUtteranceDelay<\/key>\s*<real>([^<]*)/).map(\.1)
+        }
+        #expect(try delays("--from", "Hare.md").contains("3.0"))
+        #expect(try delays("--from", "Hare.md", "--pauses", "chapter=5").contains("5.0"))
+        let alone = try run("new", "Hare", "--pauses", "chapter=5")
+        #expect(alone.status == 64 && alone.errors.contains("--pauses goes with --from"), "\(alone)")
+        #expect(try run("Hare.md", "-o", "Hare.epub", "-q").status == 0)
+        let unpacked = try run("new", "Shelf", "--from", "Hare.epub", "--pauses", "chapter=5")
+        #expect(unpacked.status == 64 && unpacked.errors.contains("unpacked as it is, without --pauses"), "\(unpacked)")
+    }
+
     @Test func `the template book is in English, and not labelled otherwise`() throws {
         let new = try run("new", "Hare", "--language", "fr")
-        let message = "render-book: error: --language goes with --from; the book to begin with is in English\n"
+        let message = "render-book: error: --language goes with --from; the book to begin with has its own\n"
         #expect(new.errors.hasPrefix(message))
         #expect(new.status == 64)
         #expect(try folder.contents == [])

@@ -73,11 +73,7 @@ struct BankMake: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: list, asJSON: json ? .output : nil) {
             let reader = PhraseListReader()
-            let phrases = try StandardInput.read(list, limit: reader.limits.size) {
-                try reader.read(contentsOf: $0)
-            } contents: {
-                try reader.read($0, named: $1)
-            }
+            let phrases = try StandardInput.read(list, limit: reader.limits.size, reader.read, data: reader.read)
             let cache = cacheOptions.open()
             defer { cache.close(isQuiet: quiet) }
             let engine = try engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cache).engine()

@@ -36,7 +36,8 @@ extension New {
                     """
             )
         }
-        let options = [("--title", title), ("--author", author), ("--language", language)]
+        let pauses = pauses.map { _ in "" }
+        let options = [("--title", title), ("--author", author), ("--language", language), ("--pauses", pauses)]
         if let (option, _) = options.first(where: { $0.1 != nil }) {
             throw UsageError(message: "\(file.shown) carries a book, which is unpacked as it is, without \(option)")
         }

@@ -54,6 +54,9 @@ struct New: AsyncParsableCommand {
     )
     var language: String?
 
+    @Option(help: "Pauses of the story, in seconds, as those of render. (default: those in its front matter)")
+    var pauses: Pauses?
+
     @Flag(help: "Print the result as JSON.")
     var json = false
 
@@ -63,8 +66,8 @@ struct New: AsyncParsableCommand {
         for (option, text) in texts where text?.allSatisfy(\.isWhitespace) == true {
             throw ValidationError("\(option) may not be blank")
         }
-        if language != nil, from == nil {
-            throw ValidationError("--language goes with --from; the book to begin with is in English")
+        if from == nil, let option = language.map({ _ in "--language" }) ?? pauses.map({ _ in "--pauses" }) {
+            throw ValidationError("\(option) goes with --from; the book to begin with has its own")
         }
     }
 
@@ -146,7 +149,7 @@ struct New: AsyncParsableCommand {
 
     /// The book made from a story.
     private func book(from source: BookSource) throws -> NewBook {
-        let story = try NewBook.story(source, language: language)
+        let story = try NewBook.story(source, language: language).paused(by: pauses ?? Pauses())
         guard !isFolderName else {
             throw UsageError(message: "a story becomes one file: name it \(folder.quotedForShell), without a slash")
         }

@@ -97,11 +97,7 @@ struct Prompts: AsyncParsableCommand {
     func run() async throws {
         try await reportingFailures(in: list == StandardInput.argument ? nil : list, asJSON: json ? .output : nil) {
             let reader = PromptListReader()
-            let prompts = try StandardInput.read(list, limit: reader.limits.size) {
-                try reader.read(contentsOf: $0)
-            } contents: {
-                try reader.read($0, named: $1)
-            }
+            let prompts = try StandardInput.read(list, limit: reader.limits.size, reader.read, data: reader.read)
             let engine = try voiceOptions.engines
                 .voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open()).engine()
             try await engine.check(voiceOptions.settings())

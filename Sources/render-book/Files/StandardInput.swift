@@ -31,17 +31,17 @@ enum StandardInput {
     ///   - argument: The path, or `-`.
     ///   - limit: The highest number of bytes of standard input.
     ///   - file: Reads the file at a path.
-    ///   - contents: Reads contents with a name for messages.
+    ///   - data: Reads contents with a name for messages.
     /// - Returns: What was read.
     /// - Throws: The errors of both; ``UsageError`` if standard input cannot be read.
     static func read<Contents>(
         _ argument: String,
         limit: Int,
-        file: (String) throws -> Contents,
-        contents: (Data, String) throws -> Contents
+        _ file: (String) throws -> Contents,
+        data: (Data, String) throws -> Contents
     ) throws -> Contents {
         guard argument == Self.argument else { return try file(argument) }
-        return try contents(Self.contents(limit: limit), name)
+        return try data(contents(limit: limit), name)
     }
 
     /// Checks that at most one of the files that a command reads is standard input.

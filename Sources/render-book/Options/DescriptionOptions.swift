@@ -131,7 +131,7 @@ struct DescriptionOptions: ParsableArguments {
             return .picture(
                 try StandardInput.read(cover, limit: CoverPicture.sizeLimit) {
                     try CoverPicture(contentsOf: $0)
-                } contents: {
+                } data: {
                     try CoverPicture($0, named: $1)
                 }
             )
