@@ -225,7 +225,7 @@ let package = Package(
             name: "NarrationPrompts",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationSystem", "NarrationAudio", "NarrationResampling",
-                "NarrationSound",
+                "NarrationSound", "NarrationBanks",
             ]
         ),
         .target(
@@ -399,7 +399,7 @@ let package = Package(
                 "NarrationBooks", "NarrationAudio", "NarrationCache",
                 "NarrationEspeak", "NarrationMastering", "NarrationPreview",
                 "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "NarrationEPUB",
-                "NarrationSubtitles",
+                "NarrationSubtitles", "NarrationBanks", "NarrationPrompts",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),

@@ -30,9 +30,9 @@ BUILDS = {
 LIMITS = {
     "app": {"lines": 25_220, "modules": 9, "packages": 3},
     "kit": {"lines": 45_450, "modules": 14, "packages": 4},
-    "demo": {"lines": 96_550, "modules": 42, "packages": 9},
-    "tests": {"lines": 161_150},
-    "house": {"lines": 105_050},
+    "demo": {"lines": 96_760, "modules": 42, "packages": 9},
+    "tests": {"lines": 161_900},
+    "house": {"lines": 105_340},
     "command": {"lines": 5_980},
 }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
 import NarrationAudio
+import NarrationBanks
 import NarrationBooks
 import NarrationResampling
 import NarrationSound
@@ -16,6 +17,8 @@ struct PromptMaker: Sendable {
     private let format: any SoundFormat
     private let sampleRate: Int
     private let shaping: PromptShaping
+    /// The paths of recordings.
+    private let takes: [ListRow: String]
     private let folder: FolderContents
     private let tags: BookTags
 
@@ -30,11 +33,13 @@ struct PromptMaker: Sendable {
         template: Utterance,
         format: any SoundFormat,
         shaping: PromptShaping,
+        takes: [ListRow: String],
         folder: FolderContents
     ) async throws {
         (self.engine, self.reading, self.voice) = (engine, reading, voice)
         version = try await engine.version(of: voice)
-        (self.template, self.format, self.shaping, self.folder) = (template, format, shaping, folder)
+        (self.template, self.format, self.shaping) = (template, format, shaping)
+        (self.takes, self.folder) = (takes, folder)
         sampleRate = format.sampleRate(for: Self.usualRate)
         let narrator = BookTags.narrator([voice], of: engine.name)
         tags = BookTags(publication: Publication(narrator: narrator), software: "Narration")
@@ -48,7 +53,8 @@ struct PromptMaker: Sendable {
         var utterance = template
         utterance.string = prompt.text
         let text = reading.spokenText(of: utterance, by: voice)
-        let fingerprint = fingerprint(of: prompt, saying: text, in: utterance)
+        let take = takes[ListRow(named: prompt.name, prompt.text)]
+        let fingerprint = fingerprint(of: prompt, take.map(content) ?? content(saying: text, in: utterance))
         let condition = try folder.condition(of: prompt)
         switch condition {
         case .changed: return .edited(prompt)
@@ -58,8 +64,11 @@ struct PromptMaker: Sendable {
         case .absent, .asWritten: break
         }
         do {
-            let sound = try await sound(saying: text, in: utterance)
-            return try await .made(prompt, file(of: prompt, sound, fingerprint, replacing: condition.predecessor))
+            let speaker = take == nil ? voice : nil
+            let sound = if let take { try sound(of: take) } else { try await sound(saying: text, in: utterance) }
+            guard sound.peak > 0 else { throw SpeechError.nothingSaid(for: prompt.text, in: take) }
+            let file = try await file(of: prompt, sound, by: speaker, fingerprint, replacing: condition.predecessor)
+            return .made(prompt, file)
         } catch let error as SpeechError where error.code != .engineMissing {
             return .failed(prompt, error)
         }
@@ -71,14 +80,24 @@ struct PromptMaker: Sendable {
             let part = try await engine.speech(for: passage, of: text, in: utterance)
             speech.append(try part.resampled(from: engine.sampleRate, to: sampleRate))
         }
-        let sound = VoicedSound(speech.samples, at: sampleRate).shaped(by: shaping)
-        guard sound.peak > 0 else { throw SpeechError.nothingSaid(for: utterance.string) }
-        return sound
+        return VoicedSound(speech.samples, at: sampleRate).shaped(by: shaping)
+    }
+
+    /// The sound of a recording, in which the noise of the room is not heard at both ends.
+    private func sound(of take: String) throws(SpeechError) -> VoicedSound {
+        do {
+            let samples = try RecordedTakes.speech(at: take).resampled(from: sampleRate, to: sampleRate).samples
+            let heard = TakeSound.heard(in: samples, at: sampleRate)
+            return VoicedSound(samples, at: sampleRate).shaped(by: shaping, hearing: heard)
+        } catch {
+            throw (error as? SpeechError) ?? SpeechError(.noRecording, "\(error)")
+        }
     }
 
     private func file(
         of prompt: Prompt,
         _ sound: VoicedSound,
+        by speaker: Voice?,
         _ fingerprint: String,
         replacing predecessor: OutputFile.Predecessor
     ) async throws -> CompletePrompt {
@@ -86,9 +105,9 @@ struct PromptMaker: Sendable {
         output.predecessor = predecessor
         let writer = try format.begin(SoundDestination(output.descriptor, path: output.path), sampleRate: sampleRate)
         try await writer.write(sound.samples)
-        var tags = tags
+        var tags = speaker == nil ? BookTags(software: "Narration") : tags
         tags.title = prompt.text
-        try await writer.finish(FileDescription(tags: tags.asLines(crediting: [voice])))
+        try await writer.finish(FileDescription(tags: tags.asLines(crediting: speaker.map { [$0] } ?? [])))
         guard let content = ContentFingerprint(of: output.descriptor) else {
             throw OutputError.cannotWrite(output.path, because: "it cannot be read again")
         }
@@ -102,13 +121,14 @@ struct PromptMaker: Sendable {
                 sampleRate: sampleRate,
                 peak: sound.peak.decibels,
                 level: sound.level.decibels,
-                voice: voice.id
+                voice: speaker?.id ?? PromptsRendering.File.recording
             )
         )
         return CompletePrompt(output: output, record: record)
     }
 
-    private func fingerprint(of prompt: Prompt, saying text: SpokenText, in utterance: Utterance) -> String {
+    /// What determines the sound of a prompt that the voice speaks.
+    private func content(saying text: SpokenText, in utterance: Utterance) -> Data {
         let sound = SoundIdentity(
             of: text,
             in: utterance,
@@ -116,6 +136,15 @@ struct PromptMaker: Sendable {
             version: version,
             sampleRate: engine.sampleRate
         )
+        return Data(sound.bytes)
+    }
+
+    /// What determines the sound of a recording; without bytes if it cannot be read.
+    private func content(of take: String) -> Data {
+        Data((ContentFingerprint(ofFile: take)?.digits ?? "").utf8)
+    }
+
+    private func fingerprint(of prompt: Prompt, _ content: Data) -> String {
         var fingerprint = Fingerprint(
             "prompt 2",
             format.settings,
@@ -126,14 +155,15 @@ struct PromptMaker: Sendable {
             voice.licence?.credit ?? ""
         )
         fingerprint.add(sampleRate)
-        fingerprint.add(Data(sound.bytes))
+        fingerprint.add(content)
         return fingerprint.digits
     }
 }
 
 extension SpeechError {
-    fileprivate static func nothingSaid(for text: String) -> SpeechError {
-        SpeechError(
+    fileprivate static func nothingSaid(for text: String, in take: String?) -> SpeechError {
+        if let take { return SpeechError(.noSound, "\(take.shown) is silent; record it again") }
+        return SpeechError(
             .noSound,
             "there is nothing to say in \"\(text.excerpt)\": it has no letters or digits that are spoken"
         )

@@ -1,6 +1,7 @@
 import FoundationEssentials
 public import Narration
 public import NarrationAudio
+import NarrationBanks
 import NarrationSystem
 
 /// Renders lists of prompts: a folder with one file for each.
@@ -48,8 +49,10 @@ public struct PromptRenderer: Sendable {
     /// changed, or written for a list at another path. Changed files are left alone. A folder may contain the prompts
     /// in several formats; the later format has an index of its own, such as `index (mp3).json`.
     ///
-    /// A prompt that cannot be spoken has no file; the others are still made. If the rendering fails or its task is
-    /// cancelled, the finished files are kept, and the next rendering continues after them.
+    /// A prompt that a person has recorded, in the book of takes beside the list, is taken from there: that of
+    /// `words.txt` is `words.takes.plist`. A prompt that cannot be spoken has no file; the others are still made. If
+    /// the rendering fails or its task is cancelled, the finished files are kept, and the next rendering continues
+    /// after them.
     ///
     /// - Parameters:
     ///   - list: The list.
@@ -61,7 +64,7 @@ public struct PromptRenderer: Sendable {
     /// - Returns: The files, and the prompts that could not be spoken.
     /// - Throws: `OutputError`, with code `cannotCreate` if a file not written by Narration has the name of a prompt's
     ///   file, or the folder has the prompts of another list; `SpeechError` if the engine is missing, or has no such
-    ///   voice; `CancellationError` if the task is cancelled.
+    ///   voice; `BookError` if the book of takes cannot be read; `CancellationError` if the task is cancelled.
     public func render(
         _ list: PromptList,
         into path: String,
@@ -73,6 +76,7 @@ public struct PromptRenderer: Sendable {
         let start = ContinuousClock.now
         var folder = try PromptFolder(path, for: list, format: format.name)
         let voice = try await engine.voice(for: template)
+        let takes = try list.path.map { try TakeBook(ofListAt: $0).takes() } ?? [:]
         let maker = try await PromptMaker(
             engine: engine,
             reading: reading,
@@ -80,6 +84,7 @@ public struct PromptRenderer: Sendable {
             template: template,
             format: format,
             shaping: shaping,
+            takes: takes,
             folder: folder.contents
         )
         var meter = PromptsProgress(count: list.prompts.count)

@@ -41,7 +41,7 @@ public struct PromptsRendering: Sendable, Hashable {
         /// Whether the file was made now, is unchanged, or was changed by others. What follows is as it was written.
         public let state: State
 
-        /// The identifier of the voice.
+        /// The identifier of the voice; `recording` if a person has recorded it.
         public let voice: String
 
         /// The number of frames.
@@ -55,6 +55,12 @@ public struct PromptsRendering: Sendable, Hashable {
 
         /// The root mean square of the voiced parts, in dBFS.
         public let level: Double
+
+        /// What stands in place of a voice.
+        static let recording = "recording"
+
+        /// Whether a person has recorded it.
+        package var isRecorded: Bool { voice == Self.recording }
 
         /// The duration, in seconds.
         public var duration: Double { Double(frameCount) / Double(sampleRate) }

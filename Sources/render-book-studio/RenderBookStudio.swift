@@ -31,7 +31,9 @@ enum RenderBookStudio {
 
     /// Serves the book until a signal ends it.
     private static func serve(_ order: StudioOrder) async throws {
-        let story = try StudioStory(of: order.book, recognizer: languageRecognizer!)
+        let story =
+            try StudioStory.list(at: order.book, recognizer: languageRecognizer!)
+            ?? StudioStory(of: order.book, recognizer: languageRecognizer!)
         var order = order
         order.book = story?.bookPath ?? order.book
         let voices = try order.voices()
@@ -56,7 +58,7 @@ enum RenderBookStudio {
             historyFolder: memory
         ) { try settings.reading(of: $0, in: $1).reading }
         if await studio.isNew {
-            let origin = story == nil ? "a new book" : "a book to be made of the story"
+            let origin = story.map { "a book to be made of \($0.name)" } ?? "a new book"
             Console.tell("\(order.book): \(origin); its file is made when you save it first")
         }
         let handler = StudioHandler(studio: studio, renderer: KitRenderer(order: order))

@@ -4,7 +4,7 @@ import NarrationSound
 import NarrationSystem
 
 /// The sound of a take: without the silence at its ends, at the level of banks.
-struct TakeSound: Sendable {
+package struct TakeSound: Sendable {
     /// The frames at ``Bank/sampleRate``, where 1 is full scale.
     let samples: [Float]
 
@@ -20,8 +20,8 @@ struct TakeSound: Sendable {
     /// The frames from the first to the last that is louder than the noise of the room; `nil` without noise.
     ///
     /// The noise is what the softest tenth of the stretches of 10 ms exceed. Speech is 9 dB louder, for 30 ms.
-    private static func heard(in samples: [Int16]) -> Range<Int>? {
-        let length = Bank.sampleRate / 100
+    package static func heard(in samples: [Int16], at sampleRate: Int) -> Range<Int>? {
+        let length = sampleRate / 100
         let levels = stride(from: 0, to: samples.count - length, by: length).map { start in
             samples[start..<start + length].reduce(0.0) { $0 + Double($1) * Double($1) } / Double(length)
         }
@@ -55,9 +55,8 @@ struct TakeSound: Sendable {
     init?(_ cut: CutSpeech) {
         let speech = cut.speech
         let sound = VoicedSound(speech.samples, at: Bank.sampleRate)
-        guard sound.level > 0, let heard = Self.heard(in: speech.samples) ?? speech.samples.heardFrames else {
-            return nil
-        }
+        let aboveNoise = Self.heard(in: speech.samples, at: Bank.sampleRate)
+        guard sound.level > 0, let heard = aboveNoise ?? speech.samples.heardFrames else { return nil }
         let margin = Int(Self.margin * Double(Bank.sampleRate))
         let start = cut.isCutAtStart ? 0 : max(0, heard.lowerBound - margin)
         let end = cut.isCutAtEnd ? speech.samples.count : min(speech.samples.count, heard.upperBound + margin)

@@ -1,15 +1,17 @@
 import FoundationEssentials
-import Narration
+package import Narration
+import NarrationBooks
 import NarrationEncoding
 import NarrationSound
 import NarrationSystem
 
-/// The recordings of a list's phrases: those that it names, and those in its folder that are named after phrases.
-struct RecordedTakes: Sendable {
+/// The recordings of a list's phrases: those that it names, those of its book of takes, and those in its folder that
+/// are named after phrases.
+package struct RecordedTakes: Sendable {
     private let home: String
 
-    /// The paths of files in the folder of recordings, by the words of their names: `half-past_three.wav` is a
-    /// recording of "half past three".
+    /// The paths of takes, by the words of their rows, and of files in the folder of recordings, by the words of their
+    /// names: `half-past_three.wav` is a recording of "half past three".
     private let files: [String: String]
 
     /// The other files with the same words, such as `noon.wav` beside `noon.flac`.
@@ -20,17 +22,18 @@ struct RecordedTakes: Sendable {
 
     /// Lists the recordings.
     ///
-    /// - Throws: ``BankMakingError`` if the folder of recordings cannot be read.
+    /// - Throws: ``BankMakingError`` if the folder of recordings or the book of takes cannot be read.
     init(of list: PhraseList) throws(BankMakingError) {
         home = list.path.map { $0.parentFolder } ?? ""
+        let takes = try Self.takes(of: list)
         guard let name = list.recordings else {
-            (files, doubles) = ([:], [])
+            (files, doubles) = (takes, [])
             return
         }
         let folder = Self.path(name, from: home)
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-            var files: [String: String] = [:]
+            var files = takes
             var doubles: [(words: String, path: String)] = []
             for name in names where Self.extensions.contains(name.fileExtension) {
                 let words = SpokenWord.key(of: name.fileStem)
@@ -44,9 +47,20 @@ struct RecordedTakes: Sendable {
         }
     }
 
+    /// The paths of the takes in the list's book, by the words of their rows.
+    private static func takes(of list: PhraseList) throws(BankMakingError) -> [String: String] {
+        guard let path = list.path else { return [:] }
+        do throws(BookError) {
+            let takes = try TakeBook(ofListAt: path).takes()
+            return Dictionary(takes.map { (SpokenWord.key(of: $0.key.name), $0.value) }) { first, _ in first }
+        } catch {
+            throw BankMakingError("\(error)")
+        }
+    }
+
     /// The paths of a phrase's recordings by their positions; empty if it has none.
     ///
-    /// In the folder of recordings, `Uhr final.wav` is the final take of "Uhr", unless "Uhr final" is a phrase.
+    /// `Uhr final.wav` is the final take of "Uhr", unless "Uhr final" is a phrase.
     /// `Uhr.wav` is the final take if there is no other.
     ///
     /// - Parameters:
@@ -90,7 +104,7 @@ struct RecordedTakes: Sendable {
     /// Reads a recording, of which all channels are mixed.
     ///
     /// - Throws: `SoundReadingError`; `SpeechError` if it is longer than two minutes, and so not only of a phrase.
-    static func speech(at path: String) throws -> Speech {
+    package static func speech(at path: String) throws -> Speech {
         let reader = try SoundReader(contentsOf: path)
         let channels = max(1, reader.facts.channels)
         var samples: [Int16] = []

@@ -5,18 +5,21 @@ import NarrationEditing
 import NarrationStories
 import NarrationSystem
 
-/// A story of which a studio offers to make a book.
+/// A story, or a list that a person records, of which a studio offers to make a book.
 ///
 /// ```swift
 /// let story = try StudioStory(of: "Hare.md", recognizer: recognizer)
 /// let studio = try await Studio(path: story?.bookPath ?? "Hare.md", story: story, …)
 /// ```
 public struct StudioStory: Sendable {
-    /// The path of the book that it becomes, in the folder of the story.
+    /// The path of the book that it becomes, in the folder of the story or of the list.
     public let bookPath: String
 
-    let name: String
-    let book: Book
+    package let name: String
+
+    /// Whether it is a list: its rows become pages also of a book that has some of them.
+    let isList: Bool
+    private(set) var book: Book
 
     /// The language, if the story declares none and it was recognized by the text.
     let recognizedLanguage: RecognizedLanguage?
@@ -63,8 +66,41 @@ public struct StudioStory: Sendable {
         recognizedLanguage = try input.undeclaredLanguage(by: recognizer)
         book = try input.inLanguage(recognizedLanguage?.tag).read().book
         omissions = input.omissions
-        (self.name, self.bookPath) = (name, bookPath)
+        (self.name, self.bookPath, isList) = (name, bookPath, false)
     }
+
+    /// Offers the rows of a list, each a page.
+    ///
+    /// - Parameters:
+    ///   - pages: The rows.
+    ///   - list: The path of the list.
+    ///   - bookPath: The path of the book in which they are recorded.
+    ///   - language: Their language; `nil` to recognize it.
+    ///   - recognizer: Recognizes it.
+    /// - Throws: The errors of taking a sample of the text.
+    package init(
+        rows pages: [Page],
+        of list: String,
+        becoming bookPath: String,
+        in language: String?,
+        recognizer: any LanguageRecognizer
+    ) throws {
+        recognizedLanguage = language == nil ? try TextSample(of: Book(pages: pages)).language(by: recognizer) : nil
+        book = Book(title: list.fileStem.shown, language: language ?? recognizedLanguage?.tag, pages: pages)
+        (omissions, name, self.bookPath, isList) = ([], list.fileName, bookPath, true)
+    }
+
+    /// What a book lacks of it: the rows of a list that are no pages yet, or all of a story.
+    func rest(for book: Book) -> StudioStory {
+        guard isList else { return self }
+        let rows = Set(book.pages.map { [$0.title, $0.text] })
+        var rest = self
+        rest.book.pages.removeAll { rows.contains([$0.title, $0.text]) }
+        return rest
+    }
+
+    /// The page after which a book takes it.
+    func place(in book: Book, at page: Int) -> Int { isList ? book.pages.count - 1 : page }
 
     /// The file of a book that is made of the story alone.
     ///
@@ -100,6 +136,7 @@ extension BookDraft {
                 edits.append(.cast(.set(property, member[property], of: name)))
             }
         }
+        let page = story.place(in: book, at: page)
         let isBlank = book.pages[page].isBlank
         if !isBlank { edits.append(.insertPage("", before: page + 1)) }
         let next = try making(edits)

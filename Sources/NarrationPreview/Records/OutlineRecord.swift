@@ -15,6 +15,8 @@ struct OutlineRecord: Encodable {
         let characters: Int
         /// What identifies each of the pictures that may speak, with what it says.
         let pictures: [String]
+        /// Whether a person reads all of its text.
+        let isRecorded: Bool
 
         init(_ page: Page) {
             title = page.title
@@ -27,6 +29,7 @@ struct OutlineRecord: Encodable {
             self.text = String(text.prefix(Self.length))
             characters = page.utterances.reduce(0) { $0 + $1.string.utf16.count }
             pictures = page.pictures.map(\.identity)
+            isRecorded = page.utterances.allSatisfy { $0.recording != nil }
         }
 
         /// The number of characters that are shown.

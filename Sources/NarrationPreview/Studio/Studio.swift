@@ -238,9 +238,12 @@ extension Studio {
         return StoryRecord(story, number: number)
     }
 
-    /// The story of which a new book may be made; `nil` once something is in the book.
+    /// The story of which a new book may be made, or the rows of a list that the book lacks; `nil` once a story or all
+    /// rows are in the book.
     var storyToBegin: StoryRecord? {
-        draft.contents == beginning ? story.map { StoryRecord($0.story, number: $0.number) } : nil
+        guard !isReadOnly, let (story, number) = story, story.isList || draft.contents == beginning else { return nil }
+        let rest = story.rest(for: draft.reading.book)
+        return rest.book.pages.isEmpty ? nil : StoryRecord(rest, number: number)
     }
 
     /// Takes the story that was offered last: as the whole of a book that was just begun, or else as some of its pages.
@@ -254,7 +257,7 @@ extension Studio {
         let next =
             draft.contents == beginning
             ? try BookDraft(contents: story.contents(orTitled: draft.reading.book.title), named: path)
-            : try draft.taking(story, at: wanted.page)
+            : try draft.taking(story.rest(for: draft.reading.book), at: wanted.page)
         try show(next, with: history(adding: "Make pages of \(story.name)", makingOf: next))
     }
 

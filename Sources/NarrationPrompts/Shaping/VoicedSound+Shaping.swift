@@ -3,15 +3,22 @@ import NarrationSystem
 
 extension VoicedSound {
     /// Cuts the silence at both ends, and brings the rest to the level of a shaping.
-    func shaped(by shaping: PromptShaping) -> VoicedSound {
+    ///
+    /// - Parameters:
+    ///   - shaping: The shaping.
+    ///   - heard: The frames that are heard; `nil`, the default, for those less than 40 dB below the loudest.
+    /// - Returns: The sound.
+    func shaped(by shaping: PromptShaping, hearing heard: Range<Int>? = nil) -> VoicedSound {
         var sound = self
-        if let margin = shaping.margin { sound.cut(keeping: Int((margin * Double(sampleRate)).rounded())) }
+        if let margin = shaping.margin {
+            sound.cut(to: heard ?? samples.heardFrames, keeping: Int((margin * Double(sampleRate)).rounded()))
+        }
         if let level = shaping.level { sound.bring(to: pow(10, level / 20)) }
         return sound
     }
 
-    private mutating func cut(keeping margin: Int) {
-        guard let heard = samples.heardFrames else {
+    private mutating func cut(to heard: Range<Int>?, keeping margin: Int) {
+        guard let heard else {
             samples = []
             return
         }

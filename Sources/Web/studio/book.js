@@ -248,6 +248,7 @@ function entry(page, picture, before) {
         utterances: page.utterances.length,
         characters: whole.length,
         text: whole.slice(0, Math.max(120, text.length)),
+        isRecorded: page.utterances.every(({ recordedPart }) => recordedPart),
     };
 }
 

@@ -58,6 +58,9 @@ export class Recorder {
         connectDialog(byId("recorder"), byId("open-recorder"), () => this.#begin());
         byId("recorder").addEventListener("close", () => this.#end());
         byId("record").addEventListener("click", () => this.#toggle());
+        byId("record-next").addEventListener("click", () => this.#goOn());
+        byId("recorder").addEventListener("keydown", (event) => this.#press(event));
+        session.book.addEventListener("outline", () => this.#showMissing());
         byId("microphone").addEventListener("change", ({ target }) => this.#listen(target.value));
         for (const control of [byId("input-gain"), byId("monitor")]) {
             control.addEventListener("input", () => this.#adjust());
@@ -95,6 +98,7 @@ export class Recorder {
         const { place } = this.#session;
         this.#takes.show(byId("record-page").checked ? { page: place.page } : place);
         this.#showText();
+        this.#showMissing();
     }
 
     /** Shows what is to be read, as the book has it now. */
@@ -104,6 +108,36 @@ export class Recorder {
         const texts = page === null ? [] : this.#session.book.page.utterances.map(({ text }) => text);
         byId("recorder-text").textContent = utterance === undefined ? texts.join("") : texts[utterance] ?? "";
         byId("recorder-text").lang = this.#session.book.head.language;
+    }
+
+    // One page after another
+
+    /** Tells how many pages nobody reads yet. */
+    #showMissing() {
+        const { outline } = this.#session.book;
+        const left = outline.filter(({ isRecorded }) => !isRecorded).length;
+        byId("pages-to-record").textContent = `${left} of ${outline.length} pages have no recording.`;
+        byId("record-next").disabled = this.#isBusy || nextToRecord(outline, this.#session.book.index) === null;
+    }
+
+    #press(event) {
+        if (event.key !== "PageDown" || event.target.matches("select, input[type=range]")) return;
+        event.preventDefault();
+        this.#goOn();
+    }
+
+    /** Shows the next page that nobody reads yet. */
+    async #goOn() {
+        const { book } = this.#session;
+        const page = nextToRecord(book.outline, book.index);
+        if (this.#isBusy || page === null) return;
+        this.#takes.stop();
+        this.#takes.show(null);
+        await this.#session.go(page);
+        byId("record-page").checked = true;
+        byId("record-state").textContent = "";
+        this.#showPlace();
+        byId("record").focus();
     }
 
     // The microphone
@@ -263,6 +297,7 @@ export class Recorder {
         for (const control of [byId("microphone"), ...document.querySelectorAll("input[name=recorded]")]) {
             control.disabled = isBusy;
         }
+        this.#showMissing();
     }
 
     #showState(button, state) {
@@ -271,6 +306,17 @@ export class Recorder {
         byId("record-state").textContent = state;
         byId("record-time").textContent = "";
     }
+}
+
+/**
+ * The index of the next page without a recording, also of one before this page; null if there is none but this one.
+ *
+ * @param {{ isRecorded: boolean }[]} outline - The pages.
+ * @param {number} index - The page from which to look.
+ */
+export function nextToRecord(outline, index) {
+    const others = [...outline.keys()].map((step) => (index + step) % outline.length).slice(1);
+    return others.find((page) => !outline[page].isRecorded) ?? null;
 }
 
 const NOTHING = "Nothing is heard: is the microphone muted?";

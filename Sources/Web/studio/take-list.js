@@ -28,7 +28,7 @@ export class TakeList {
         });
     }
 
-    /** Shows the takes of a page, or of one of its utterances. */
+    /** Shows the takes of a page, or of one of its utterances; no others with null. */
     show(place) {
         this.#place = place;
         return this.#refresh();

@@ -15,13 +15,14 @@ struct Preview: AsyncParsableCommand {
             Changes are written into the book's own file when they are saved there; all that was not changed, with its \
             comments, stays byte for byte.
 
-            A BOOK.plist that does not exist is begun, and a story becomes one; its file is made by the first save.
+            A BOOK.plist that does not exist is begun, and a story becomes one; its file is made by the first save. \
+            LIST.takes.plist is the book in which a person records the list of prompts or phrases beside it, row by row.
 
             The studio listens on this machine only, and is entered with the address that is printed. Ctrl-C ends it.
             """
     )
 
-    @Argument(help: "A plist book, the name of a new one, or a story.", completion: .file())
+    @Argument(help: "A plist book, the name of a new one, a story, or a list.", completion: .file())
     var book: String
 
     @Option(help: "The port to listen on. (default: one that is free)")

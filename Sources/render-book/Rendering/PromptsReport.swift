@@ -23,6 +23,8 @@ struct PromptsReport {
             + files.obsolete.map { "\($0): kept; the list no longer has it, and it was changed or is of another list" }
         let name = language.map { ", in \($0.name)" } ?? ""
         var measures = ["\(rendering.files.count.of("prompt"))\(name), \(newCount) new", rendering.duration.asTime]
+        let recorded = rendering.files.count(where: \.isRecorded)
+        if recorded > 0 { measures[0] += ", \(recorded) recorded" }
         if newCount > 0 { measures.append("in \(rendering.elapsed.asTime)") }
         measures += usage.measures
         if !rendering.removed.isEmpty {
