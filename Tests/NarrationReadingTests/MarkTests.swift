@@ -42,6 +42,8 @@ import Testing
         ("ja", "多くの dh_* コマンド", "多くの dh_* コマンド"), ("ja", "(但し、*_unlocked 関数", "(但し、*_unlocked 関数"),
         ("zh", "以‘***=’为开始", "以‘***=’为开始"), ("ja", "\"--exe=\" を", "\"--exe=\" を"),
         ("zh", "LC_ALL 和 LC_*。", "LC_ALL 和 LC_*。"),
+        ("ja", "[=CHAR=] 全て", "[=CHAR=] 全て"), ("ja", "*INDENT** で", "*INDENT** で"), ("zh", "doc-*/a/*，", "doc-*/a/*，"),
+        ("ja", "/* 定数 O_* の定義 */", "/* 定数 O_* の定義 */"), ("zh", "Version=1.0 Name=Go", "Version=1.0 Name=Go"),
         ("hu", "*.txt és *.md", "*.txt és *.md"),
     ])
     func `where a language's words are not known, marks of emphasis have a pair`(

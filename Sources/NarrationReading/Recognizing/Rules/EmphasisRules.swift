@@ -20,19 +20,25 @@ struct EmphasisRules: Rules {
         }
     }
 
-    /// Whether another mark begins or ends the emphasis. It must where a language's words are not known, so that signs
-    /// which stand for any name are read: "*.service", "LC_*".
+    /// Whether the same signs begin or end the emphasis. They must where a language's words are not known, because
+    /// signs may stand for any name: "*.service", "LC_*".
     private func isPaired(_ signs: Range<Int>) -> Bool {
-        let isOpening = !text[signs.lowerBound - 1].kind.isWord && !text[signs.upperBound].kind.isBlank
-        let places =
-            isOpening
-            ? signs.upperBound + 1..<signs.upperBound + Self.longestEmphasis
-            : signs.lowerBound - Self.longestEmphasis..<signs.lowerBound - 1
-        return places.contains { place in
-            let (inside, outside) = isOpening ? (place - 1, place + 1) : (place + 1, place - 1)
-            return text.text(place) == text.text(signs.lowerBound) && !text[inside].kind.isBlank
-                && !text[outside].kind.isWord
+        let (first, end) = (signs.lowerBound, signs.upperBound)
+        guard !text.isText(first, "="), signs.allSatisfy({ text.text($0) == text.text(first) }) else { return false }
+        func isPair(_ place: Int, inside: Int, outside: Int) -> Bool {
+            text.text(place..<place + signs.count) == text.text(signs) && !text[inside].kind.isBlank
+                && !isEmphasisSign(inside) && isAround(outside)
         }
+        return isAround(first - 1)
+            ? (end + 1..<end + Self.longestEmphasis).contains { isPair($0, inside: $0 - 1, outside: $0 + signs.count) }
+            : isAround(end)
+                && (first - Self.longestEmphasis..<first - signs.count)
+                    .contains { isPair($0, inside: $0 + signs.count, outside: $0 - 1) }
+    }
+
+    /// Whether emphasis may begin after a token, or end before it.
+    private func isAround(_ index: Int) -> Bool {
+        text[index].kind.isBlank || text[index].kind == .sign && !text.isOne(index, of: "-/*_=")
     }
 
     private func isEmphasisSign(_ index: Int) -> Bool {
