@@ -199,7 +199,7 @@ extension EspeakEngine: PronouncingEngine {
     }
 
     private func stretches(of passage: Utterance, by voice: Voice) async throws -> [PronouncedStretch] {
-        let passage = voice.languages.first?.hasPrefix("en") == true ? passage.namingLetterA : passage
+        let passage = passage.namingMisreadWords(in: voice.languages.first ?? "")
         guard !passage.phonemes.isEmpty else { return [] }
         let table = try await phonemeTables.table(of: voice)
         return try PronouncedStretch.stretches(of: passage, by: voice, with: table)

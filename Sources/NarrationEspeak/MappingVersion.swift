@@ -5,5 +5,5 @@ extension EspeakEngine {
     /// of text into pieces, to ``Prosody``, to the repetition of missing words, to the fades, and to
     /// `SpokenText/passages`. Cached speech of the previous version is then spoken again. `MappingVersionTests` fails
     /// if the increase was forgotten.
-    package static let mappingVersion = 7
+    package static let mappingVersion = 8
 }

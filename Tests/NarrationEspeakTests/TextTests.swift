@@ -1,5 +1,6 @@
 import EspeakProtocol
 import Narration
+import TestRequirements
 import Testing
 
 @testable import NarrationEspeak
@@ -28,6 +29,13 @@ import Testing
         let ipa = try await EspeakEngine().ipa(of: Utterance(text, voice: "en-gb"))
         #expect(!ipa.isEmpty)
         #expect(PreparedText(text).string.contains("---") == false)
+    }
+
+    @Test(.requires(.espeak151)) func `the Russian word for forty has its stress, and others are not changed`()
+        async throws
+    {
+        let ipa = try await EspeakEngine().ipa(of: Utterance("Сорок и сто сорок сорокалетних", voice: "ru"))
+        #expect(ipa.matches(of: /sˈorɔk/).count == 2 && ipa.contains("sʌrʌkʌ"))
     }
 
     @Test func `ordinary prose is one piece`() {

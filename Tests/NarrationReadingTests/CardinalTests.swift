@@ -86,7 +86,8 @@ import Testing
     @Test(arguments: [
         ("pl", "3 000 ludzi", "trzy tysiące ludzi"), ("cs", "2 000 lidí", "dvě tisíce lidí"),
         ("fi", "1 000 ihmistä", "tuhat ihmistä"), ("nb", "1 000 kroner", "tusen kroner"),
-        ("pt", "1 000 livros", "mil livros"), ("pt-BR", "1.000 livros", "mil livros"),
+        ("pt", "1 000 livros", "mil livros"), ("pt", "São 17.", "São dezassete."),
+        ("pt-BR", "São 17.", "São dezessete."), ("pt-BR", "1.000 livros", "mil livros"),
         ("ru", "1 000 книг", "одна тысяча книг"), ("it", "1.000 gatti", "mille gatti"),
         ("cmn", "有 5 个", "有 五 个"), ("cmn-Latn-pinyin", "有 5 个[3]。", "有 五 个。"), ("zh-TW", "有 5 个", "有 五 个"),
         ("zh", "约 3.14 米", "约 三 点 一 四 米"), ("zh", "版本 192.168.0.1", "版本 一百九十二 点 一百六十八 点 〇 点 一"),
@@ -129,7 +130,7 @@ import Testing
         ("de", "150.000.000.000", "einhundertfünfzig Milliarden"),
         ("es", "10.0.0.1", "diez punto cero punto cero punto uno"),
         ("fr", "192.168.100.200", "cent quatre-vingt-douze point cent soixante-huit point cent point deux cents"),
-        ("it", "127.0.0.1", "centoventisette punto zero punto zero punto uno"),
+        ("it", "127.0.0.1", "centoventi sette punto zero punto zero punto uno"),
         ("pt", "192.168.0.1", "cento e noventa e dois ponto cento e sessenta e oito ponto zero ponto um"),
         ("nl", "1.234.567", "een miljoen tweehonderdvierendertigduizendvijfhonderdzevenenzestig"),
         ("pl", "3.10.1984", "3.10.1984"),

@@ -8,6 +8,8 @@ import Testing
         ("20 gatti", "venti gatti"), ("21 gatti", "ventuno gatti"), ("1.000 gatti", "mille gatti"),
         ("1.000.000 di abitanti", "un milione di abitanti"), ("12 000 uomini", "dodicimila uomini"),
         ("23 e 28", "ventitré e ventotto"), ("nel 1984", "nel millenovecentottantaquattro"),
+        ("97 e 27", "novanta sette e venti sette"), ("nel 1999", "nel millenovecentonovanta nove"),
+        ("160 km", "cento sessanta km"), ("16 e 6", "sedici e sei"),
         ("3,5", "tre virgola cinque"),
         ("3,14 metri", "tre virgola quattordici metri"), ("3,05", "tre virgola zero cinque"),
         ("-5 gradi", "meno cinque gradi"), ("–5 minuti, disse.", "–cinque minuti, disse."),
@@ -37,12 +39,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("l'8 marzo", "l'otto marzo"), ("il 1° maggio", "il primo maggio"),
+        ("l'8 marzo", "l'otto marzo"), ("dall'1 gennaio", "dall'uno gennaio"), ("il 1° maggio", "il primo maggio"),
         ("1 maggio 1900", "primo maggio millenovecento"),
         ("il 1º gennaio", "il primo gennaio"), ("il 25 dicembre 2024", "il venticinque dicembre duemilaventiquattro"),
         ("8/3/2024", "otto marzo duemilaventiquattro"), ("01.05.1890", "primo maggio milleottocentonovanta"),
         ("2024-03-08", "otto marzo duemilaventiquattro"),
-        ("il 31-12-1999.", "il trentuno dicembre millenovecentonovantanove."),
+        ("il 31-12-1999.", "il trentuno dicembre millenovecentonovanta nove."),
         ("8/3/24", "otto marzo ventiquattro"), ("lun. 8 marzo", "lunedì otto marzo"),
         ("8 mar. 2024", "otto marzo duemilaventiquattro"),
         ("maggio 1", "maggio uno"),
@@ -90,7 +92,9 @@ import Testing
     @Test func `all numbers up to a million are those of ICU`() throws {
         let speller = try #require(NumberSpeller(language: "it"))
         for number in [2...2_200, 9_990...10_010, 99_990...100_100, 999_990...1_000_000].joined() {
-            #expect(said("\(number)", in: "it") == speller.words(for: number))
+            #expect(
+                said("\(number)", in: "it").filter { $0 != " " } == speller.words(for: number)?.filter { $0 != " " }
+            )
         }
     }
 }

@@ -4,7 +4,7 @@ import Narration
 /// "the C I A man", "grade A beef" and "ten a m sharp".
 ///
 /// Elsewhere it is the article: at the beginning of a sentence or of a line, and in titles.
-private enum LetterA {
+enum LetterA {
     /// The places of the letter, with its name.
     static func phonemes(in text: String) -> [Phonemes] {
         guard text.utf8.contains(UInt8(ascii: "A")) || text.contains("a m") else { return [] }
@@ -61,19 +61,6 @@ private enum LetterA {
         "an", "vitamin", "vitamins", "grade", "plan", "type", "hepatitis", "flat", "section", "group", "exhibit",
         "team", "appendix", "schedule", "letter", "deck", "side", "the",
     ]
-}
-
-extension Utterance {
-    /// The utterance with the name of the letter A as phonemes, where the author has given none.
-    var namingLetterA: Utterance {
-        let letters = LetterA.phonemes(in: string).filter { letter in
-            !phonemes.contains { $0.range.overlaps(letter.range) }
-        }
-        guard !letters.isEmpty else { return self }
-        var utterance = self
-        utterance.phonemes += letters
-        return utterance
-    }
 }
 
 /// A word, with whether there are only blanks between the one before and this one.

@@ -8,6 +8,9 @@ extension German {
     ])
 
     static let compounds: Set<String> = ["d-dur", "m-mal"]
+    static let termEndings = [
+        "ierte", "ierten", "ierter", "iertes", "bare", "baren", "ive", "iven", "ives", "ionale", "ionalen",
+    ]
 
     static let onsets = Onsets(
         """

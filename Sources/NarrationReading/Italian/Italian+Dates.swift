@@ -34,9 +34,10 @@ extension Italian {
         """
     )
 
-    /// "Primo maggio". The other days are said like any number.
+    /// "Primo maggio", but "l'uno maggio". The other days are said like any number.
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String? {
-        number == 1 && isBeforeMonth ? "primo" : nil
+        guard number == 1, isBeforeMonth else { return nil }
+        return word.hasSuffix("'") ? "uno" : "primo"
     }
 
     func date(_ date: NumericDate, at place: OrdinalPlace) -> String? {

@@ -10,12 +10,17 @@ extension Italian {
 
     /// One of something is said only if the gender of the thing is known. Other numbers have one form.
     func cardinal(_ number: Int, before noun: String) -> String? {
-        guard number == 1, !noun.isEmpty else { return speller.words(for: number) }
+        guard number == 1, !noun.isEmpty else { return words(for: number) }
         switch Self.countedNouns[noun] {
         case .feminine: return "aeiou".contains(noun.prefix(1)) ? "un'" : "una"
         case .masculine: return Self.longArticles.contains { noun.hasPrefix($0) } ? "uno" : "un"
         case .neuter, nil: return nil
         }
+    }
+
+    /// The words for a number, divided before an "s" and before "nove", which voices would say as within a word.
+    private func words(for number: Int) -> String? {
+        speller.words(for: number)?.replacing(/([aeio])(se|nove(?!c))/) { "\($0.output.1) \($0.output.2)" }
     }
 
     func cardinal(_ number: Int, _ gender: Gender) -> String? {

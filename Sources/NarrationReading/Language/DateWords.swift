@@ -23,7 +23,7 @@ protocol DateWords {
     /// - Parameters:
     ///   - number: The day.
     ///   - isBeforeMonth: Whether the month follows the day.
-    ///   - word: The word before the day, in lower case.
+    ///   - word: The word before the day, in lower case, with the apostrophe between them: "l'".
     /// - Returns: The words, or `nil` if the day is said like any number.
     func day(_ number: Int, isBeforeMonth: Bool, after word: String) -> String?
 

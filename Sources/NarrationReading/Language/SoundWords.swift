@@ -9,6 +9,9 @@ protocol SoundWords {
     /// Compounds whose first part is the first letter of the second, in lower case: "d-day".
     static var compounds: Set<String> { get }
 
+    /// The endings of words of sciences, before which a letter after an article is no stammer: "der s-saturierten".
+    static var termEndings: [String] { get }
+
     /// The sounds of the consonants with which words begin.
     static var onsets: Onsets { get }
 
@@ -23,6 +26,7 @@ extension SoundWords {
     static var interjections: Interjections { Interjections() }
     static var heteronyms: Heteronyms { Heteronyms() }
     static var compounds: Set<String> { [] }
+    static var termEndings: [String] { [] }
     static var onsets: Onsets { Onsets() }
     func stammerVowel(before letters: Substring) -> String { "ə" }
 }

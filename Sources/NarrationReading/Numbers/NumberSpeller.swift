@@ -46,6 +46,7 @@ package final class NumberSpeller: Sendable {
 private struct LanguageRules: ~Copyable, @unchecked Sendable {
     private let rules: OpaquePointer
     private let standard: String
+    private let isRussian: Bool
     private var selected: String
     private var known: [Question: String?] = [:]
 
@@ -54,8 +55,11 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
         let rules: SpellingRules
     }
 
-    /// ICU's error in the dative of the third.
-    private static let error = "третьому"
+    /// What ICU writes with an error in Russian, or without the dots that voices need.
+    private static let errors: KeyValuePairs = [
+        "третьому": "третьему", "четверт": "четвёрт", "трех": "трёх", "четырех": "четырёх", "трем": "трём",
+        "четырем": "четырём", "трёмя": "тремя",
+    ]
 
     /// The number of answers that are kept.
     private static let capacity = 10_000
@@ -71,6 +75,7 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
             return nil
         }
         (self.rules, standard, selected) = (rules, name, name)
+        isRussian = language.hasPrefix("ru")
     }
 
     deinit { spellout_close(rules) }
@@ -79,10 +84,11 @@ private struct LanguageRules: ~Copyable, @unchecked Sendable {
         let question = Question(number: number, rules: set)
         if let words = known[question] { return words }
         let divided = dividedWords(for: number, by: set)
-        let words = divided?.replacing("\u{AD}", with: "").replacing(Self.error, with: "третьему")
+        let words = divided?.replacing("\u{AD}", with: "")
+        let spelled = isRussian ? words.map { Self.errors.reduce($0) { $0.replacing($1.key, with: $1.value) } } : words
         if known.count >= Self.capacity { known = [:] }
-        known[question] = .some(words)
-        return words
+        known[question] = .some(spelled)
+        return spelled
     }
 
     mutating func dividedWords(for number: Int, by set: SpellingRules) -> String? {

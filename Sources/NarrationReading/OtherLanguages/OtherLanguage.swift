@@ -9,7 +9,9 @@ struct OtherLanguage: SpokenLanguage {
     /// - Parameter tag: A BCP 47 tag. Without rules for it, the initializer returns `nil`.
     init?(_ tag: String) {
         let tag = tag.inWordsOfICU
-        guard let speller = NumberSpeller(language: tag), let signs = NumberSigns(language: tag) else { return nil }
+        // Without a region, voices are of Portugal: "dezasseis".
+        guard let speller = NumberSpeller(language: tag == "pt" ? "pt-PT" : tag), let signs = NumberSigns(language: tag)
+        else { return nil }
         (self.speller, self.signs) = (speller, signs)
         name = String(tag.lowercased().prefix { $0 != "-" })
     }

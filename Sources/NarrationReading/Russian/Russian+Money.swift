@@ -4,6 +4,14 @@ extension Russian {
         cardinal(parts, noun.gender).map { "\(units) \($0) \(form(of: noun, after: parts))" }
     }
 
+    static let scales: [String: Scale] = {
+        let thousand = Scale(Noun("тысяча", "тысяч", .feminine, few: "тысячи"))
+        let million = Scale(Noun("миллион", "миллионов", few: "миллиона"))
+        let billion = Scale(Noun("миллиард", "миллиардов", few: "миллиарда"))
+        return ["тыс": thousand, "тыс.": thousand, "млн": million, "млн.": million, "млрд": billion, "млрд.": billion]
+    }()
+    static var moneyScales: [String: Scale] { scales }
+
     static let currencies: [String: Currency] = {
         let ruble = Currency(
             Noun("рубль", "рублей", few: "рубля"),

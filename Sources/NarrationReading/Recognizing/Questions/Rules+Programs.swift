@@ -38,6 +38,12 @@ extension Rules {
             }
     }
 
+    /// Whether a number is one of those that control a terminal: "ESC [ 3 h", "ESC [ ? 3 h".
+    func isInEscapeSequence(_ number: Int) -> Bool {
+        let blank = text.isText(number - 2, "?") ? number - 3 : number - 1
+        return text[blank].kind == .blank && text.isText(blank - 1, "[")
+    }
+
     private static var longestProgram: Int { 60 }
 }
 

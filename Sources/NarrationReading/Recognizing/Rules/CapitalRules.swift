@@ -20,7 +20,7 @@ struct CapitalRules: Rules {
     /// Whether a short word in capitals is rather an acronym than one with stress, which the voice spells: "die URN",
     /// "EGA/VGA". In English, more words are so short.
     private func isUnknownAcronym(_ index: Int) -> Bool {
-        guard text[index].range.count <= 3, !isFunctionWord(index) else { return false }
+        guard text[index].range.count <= 6, text.text(index).count <= 3, !isFunctionWord(index) else { return false }
         if text.isText(index - 1, "/") || text.isText(index + 1, "/") { return true }
         let isJoined =
             isHyphen(index - 1) || isHyphen(index + 1) || text.isText(previous(index), "(")

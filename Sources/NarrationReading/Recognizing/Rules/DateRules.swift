@@ -14,7 +14,8 @@ struct DateRules: Rules {
         if !isBeforeMonth, text.isText(previous(index), ",") || language.isCount(surroundings(of: index..<end)) {
             return nil
         }
-        let word = word(previous(index))
+        let isElided = isApostrophe(index - 1) && text[index - 2].kind == .word
+        let word = isElided ? word(index - 2) + "'" : word(previous(index))
         guard let words = language.day(number, isBeforeMonth: isBeforeMonth, after: word) else { return nil }
         return Finding(tokens: index..<end, words: words, rule: .date)
     }

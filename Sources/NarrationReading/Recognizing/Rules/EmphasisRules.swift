@@ -9,13 +9,34 @@ struct EmphasisRules: Rules {
         guard language.coverage != .wholeNumbers || isPaired(index..<end) else { return nil }
         let (before, after) = (text[index - 1].kind, text[end].kind)
         guard !text.isText(index, "=") || before == .word || after == .word else { return nil }
-        guard !(before.isWord && after.isWord), !(before.isBlank && after.isBlank) else { return nil }
+        guard !(before.isWord && after.isWord), !(before.isBlank && after.isBlank), !isOfPattern(index..<end) else {
+            return nil
+        }
         return Finding(tokens: index..<end, words: "", rule: .emphasis)
+    }
+
+    /// Whether signs stand for any name, "*.txt", "LC_*", or are an equals sign: "(=READ".
+    func isOfPattern(_ signs: Range<Int>) -> Bool {
+        let (first, end) = (signs.lowerBound, signs.upperBound)
+        if isQuoted(signs) || text.isText(end - 1, "*") && text.isText(end, ".") && text[end + 1].kind == .word {
+            return true
+        }
+        let isAfterWord = text[first - 1].kind == .word
+        let isMixed = text.isText(first, "_") && text.isText(end - 1, "*")
+        guard isMixed && isAfterWord || text.isText(first, "=") else { return false }
+        return isAfterWord
+            ? !isEmphasized(first)
+            : !(end + 1..<end + Self.longestEmphasis).contains { isEmphasisSign($0) && !text[$0 + 1].kind.isWord }
+    }
+
+    /// Whether quotation marks around signs show that the signs are meant: "*".
+    func isQuoted(_ signs: Range<Int>) -> Bool {
+        text.isOne(signs.lowerBound - 1, of: "\"“„«'‘’") && text.isOne(signs.upperBound, of: "\"”“»'’")
     }
 
     /// Whether a mark of emphasis begins shortly before a token, which may end there.
     func isEmphasized(_ index: Int) -> Bool {
-        (max(0, index - Self.longestEmphasis)..<index - 1).contains { place in
+        (index - Self.longestEmphasis..<index - 1).contains { place in
             isEmphasisSign(place) && !text[place - 1].kind.isWord && text[place + 1].kind.isWord
         }
     }

@@ -21,8 +21,7 @@ struct InterjectionRules: Rules {
             )
         }
         guard isDrawnOut(index), text[index].letters != .mixed, text[index + 1].kind != .number, !isCompound(index),
-            !isRow(index),
-            !isCode(index)
+            !isRow(index), !isCode(index), text[index - 1].kind != .number
         else {
             return nil
         }
@@ -85,7 +84,7 @@ struct InterjectionRules: Rules {
     private func isCode(_ index: Int) -> Bool {
         let letters = text.text(index).lowercased()
         guard letters.allSatisfy({ $0.isASCII && !"aeiou".contains($0) }) else { return false }
-        return letters.count <= 3 || letters.contains("y") || letters.allSatisfy(\.isHexDigit)
+        return letters.count <= 3 || letters.contains { "xy".contains($0) } || letters.allSatisfy(\.isHexDigit)
     }
 
     /// Whether it is a row of vowels in capitals that nobody cries: "an AAAA record", "IEEE".

@@ -31,8 +31,7 @@ struct MeasureRules: Rules {
         // "La version 3 l'exige" has an article.
         if isApostrophe(last + 1), text[last + 2].kind == .word { return true }
         if text.isText(last + 1, "_") || text.isText(last, "%") && text[last + 1].kind.isWord { return true }
-        let sign = text.isText(first - 2, "?") ? first - 3 : first - 1
-        if text[sign].kind == .blank, text.isText(sign - 1, "[") { return true }
+        if isInEscapeSequence(first) { return true }
         guard text[last - 1].kind == .number, text[last].range.count == 1 else { return false }
         if text.isOne(first - 1, of: ".-"), text[first - 2].kind == .word { return true }
         return tokens.count == 2
@@ -110,6 +109,7 @@ struct MeasureRules: Rules {
         if text[letter].letters == .capital, text.isText(letter + 1, "."), text[next(letter + 1)].kind != .edge {
             return nil
         }
+        if language.hasOrdinalHyphens, isDash(index), text[index + 1].range.count < 3 { return nil }
         if isDash(index), text[index + 1].kind == .word { return entry(at: index + 1, in: language.units) }
         if let smaller = smallerUnits(before: amount.tokens.lowerBound), let unit = entry(after: index, in: smaller) {
             return unit

@@ -14,7 +14,7 @@ struct MoneyRules: Rules {
         else { return nil }
         if amount.last == nil { addUpperEnd(to: &amount, after: start..<end) }
         addHundredths(to: &amount)
-        if text.isText(start, "$"), isParameter(amount) { return nil }
+        if text.isText(start, "$"), isParameter(amount) || isOfCell(start) { return nil }
         amount.tokens = index..<amount.tokens.upperBound
         amount.isNegative = amount.isNegative || start > index
         skipDash(in: &amount)
@@ -95,6 +95,9 @@ struct MoneyRules: Rules {
     private func isParameter(_ amount: Amount) -> Bool {
         amount.tokens.count == 1 && text[amount.tokens.lowerBound].range.count == 1 && !language.isDecimalSign(".")
     }
+
+    /// Whether a dollar sign is the second in the name of a cell of a spreadsheet: "$B$14".
+    private func isOfCell(_ sign: Int) -> Bool { text[sign - 1].kind == .word && text.isText(sign - 2, "$") }
 
     /// Whether a dollar sign after a number is that of a program: "600 $name", and the prompt of "sleep 10 $ ls -l".
     private func isOfProgram(_ sign: Int) -> Bool {

@@ -10,7 +10,7 @@ struct NoteRules: Rules {
 
     /// A word with letters in brackets, which an editor has changed or added: "[t]he", "wo[m]an", "boy[s]".
     private func changedWord(at index: Int) -> Finding? {
-        guard isBracketed(at: index) else { return nil }
+        guard isBracketed(at: index), !text.isText(index - 1, "[") else { return nil }
         var end = index + 3
         while end < index + Self.longestChangedWord, text[end].kind == .word || isBracketed(at: end) {
             end += text[end].kind == .word ? 1 : 3
@@ -58,12 +58,26 @@ struct NoteRules: Rules {
                 text[bracket - 1].kind == .blank
                 && (text[bracket - 2].kind == .number || tables.numberedWords.contains(word(bracket - 2)))
             let isInCompound = isHyphen(index + 2) && text[index + 3].kind == .word
-            return text.text(index).first != "0" && !isOfNumber && !isInCompound
+            return text.text(index).first != "0" && !isOfNumber && !isInCompound && !isInPattern(bracket..<index + 2)
                 && text[index].range.count <= (isAttached ? 4 : isAlone ? 0 : 3)
         case .word: return isAttached && isLetterOfNote(index) || tables.noteWords.contains(word(index))
         case .sign: return isMark(index) || text.isText(index, "*") && (isAttached || text.isText(bracket, "["))
         case .blank, .lineEnd, .edge: return false
         }
+    }
+
+    /// Whether a number in brackets is in a pattern or the name of a cell: "x{2}y", "R[3]C[2]", "[126]" between
+    /// quotation marks, "{3} is".
+    private func isInPattern(_ note: Range<Int>) -> Bool {
+        let (open, end) = (note.lowerBound, note.upperBound)
+        if EmphasisRules(source: source).isQuoted(note) { return true }
+        if text.isText(open, "{") {
+            return text[open - 1].kind == .edge
+                ? text[next(end - 1)].letters == .lowercase
+                : !text[open - 1].kind.isBlank && !text[end].kind.isBlank
+        }
+        return text[open - 1].range.count == 1 && text[open - 1].kind == .word
+            && (text[end].kind.isWord || text.isText(open - 2, "]"))
     }
 
     /// Whether a word is the letter of a note, and not one that stands for a number in programs: "list[i]", "d[N]",
@@ -82,8 +96,9 @@ struct NoteRules: Rules {
         while end < index + Self.longestMark, isRaised(end) { end += 1 }
         if end > index { return isTextEnd(index - 1) && !isVariable(index - 1) ? end - index : nil }
         while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
-        guard end > index, isTextEnd(index - 1), !text[end].kind.isWord,
-            !EmphasisRules(source: source).isEmphasized(index)
+        let emphasis = EmphasisRules(source: source)
+        guard end > index, isTextEnd(index - 1), !text[end].kind.isWord, !emphasis.isEmphasized(index),
+            !emphasis.isOfPattern(index..<end), !isVariable(index - 1) || hasVowel(index - 1)
         else { return nil }
         return end - index
     }

@@ -17,7 +17,8 @@ struct OrdinalRules: Rules {
         let end = tokens.upperBound
         let isDivided = text.isText(end, language.hasOrdinalHyphens ? "-" : ".")
         let suffix = isDivided ? end + 1 : end
-        guard isOrdinalSuffix(suffix), text[suffix].range.count <= 6, text[suffix].letters != .capital,
+        guard isOrdinalSuffix(suffix), isDivided || !isUnit(suffix), text[suffix].range.count <= 6,
+            text[suffix].letters != .capital,
             text[tokens.lowerBound - 1].kind != .word, text[suffix + 1].kind != .number,
             !text.isText(tokens.lowerBound - 1, ".") || text[tokens.lowerBound - 2].kind != .word
         else { return nil }

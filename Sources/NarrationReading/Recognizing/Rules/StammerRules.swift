@@ -33,6 +33,12 @@ struct StammerRules: Rules {
         {
             return nil
         }
+        // "Der s-saturierten Ideale" has an adjective of a science.
+        if last == first + 2, tables.articles.contains(word(previous(first))),
+            tables.termEndings.contains(where: word(last).hasSuffix)
+        {
+            return nil
+        }
         // "DTE-DTE mode" and "a B-B gun" are twice the same name.
         if last == first + 2, text[first].letters != .lowercase, text.text(first) == text.text(last),
             !(text[first].range.count == 1 && hasVowel(first))

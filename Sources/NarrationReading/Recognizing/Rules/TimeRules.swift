@@ -85,7 +85,7 @@ struct TimeRules: Rules {
 
     /// Hours and minutes with an "h": "7 h 30", "14h15", "8 h".
     private func timeWithHourSign(at index: Int) -> Finding? {
-        guard language.hasHourSign else { return nil }
+        guard language.hasHourSign, !isInEscapeSequence(index) else { return nil }
         let sign = text[index + 1].kind == .blank ? index + 2 : index + 1
         guard text.isText(sign, "h") else { return nil }
         let minutes = text[sign + 1].kind == .blank ? sign + 2 : sign + 1
