@@ -29,10 +29,10 @@ BUILDS = {
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
     "app": {"lines": 25_220, "modules": 9, "packages": 3},
-    "kit": {"lines": 45_450, "modules": 14, "packages": 4},
-    "demo": {"lines": 96_760, "modules": 42, "packages": 9},
-    "tests": {"lines": 161_900},
-    "house": {"lines": 105_340},
+    "kit": {"lines": 45_590, "modules": 14, "packages": 4},
+    "demo": {"lines": 96_870, "modules": 42, "packages": 9},
+    "tests": {"lines": 162_060},
+    "house": {"lines": 105_450},
     "command": {"lines": 5_980},
 }
 
