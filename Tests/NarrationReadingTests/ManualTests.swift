@@ -64,6 +64,7 @@ import Testing
         ("pt", "money", "a célula $B$3:$B$14"), ("pt", "time", "ESC [ ? 5 h DECSCNM"), ("fr", "time", "ESC [ 4 h"),
         ("pt", "emphasis", "O arquivo *.service descreve"), ("it", "emphasis", "uno degli identificatori LC_*."),
         ("pt", "emphasis", "REPL (=READ + EVAL + PRINT)"), ("fr", "note", "x* Abréviation de x-$."),
+        ("fr", "note", "les motifs « to* » et"),
         ("ru", "note", "Устройства hd* — это"),
         ("pt", "note", "M(iss){2}ippi"),
         ("pt", "note", "a lsup{3})"),

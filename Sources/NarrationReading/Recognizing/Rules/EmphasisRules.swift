@@ -32,6 +32,7 @@ struct EmphasisRules: Rules {
     /// Whether quotation marks around signs show that the signs are meant: "*".
     func isQuoted(_ signs: Range<Int>) -> Bool {
         text.isOne(signs.lowerBound - 1, of: "\"“„«'‘’") && text.isOne(signs.upperBound, of: "\"”“»'’")
+            || text.isText(previous(signs.lowerBound), "«") && text.isText(next(signs.upperBound - 1), "»")
     }
 
     /// Whether a mark of emphasis begins shortly before a token, which may end there.

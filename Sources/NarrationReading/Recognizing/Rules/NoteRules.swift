@@ -98,7 +98,8 @@ struct NoteRules: Rules {
         while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
         let emphasis = EmphasisRules(source: source)
         guard end > index, isTextEnd(index - 1), !text[end].kind.isWord, !emphasis.isEmphasized(index),
-            !emphasis.isOfPattern(index..<end), !isVariable(index - 1) || hasVowel(index - 1)
+            !emphasis.isOfPattern(index..<end),
+            !isVariable(index - 1) || hasVowel(index - 1) && !emphasis.isQuoted(index - 1..<end)
         else { return nil }
         return end - index
     }
