@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("I love *you*.", "I love you."), ("_Said_ she", "Said she"), ("**no**", "no"), ("(_never_)", "(never)"),
         ("*“Go”*, he", "“Go”, he"), ("snake_case", "snake_case"), ("=Go=, he", "Go, he"),
-        ("_a b_ and _c_", "a b and c"),
+        ("_a b_ and _c_", "a b and c"), ("*no*, *no*!", "no, no!"),
     ])
     func `a mark of emphasis is not said`(shown: String, expected: String) {
         #expect(said(shown) == expected)

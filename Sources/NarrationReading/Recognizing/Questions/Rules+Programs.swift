@@ -19,15 +19,35 @@ extension Rules {
         case "\\": return true
         case "_": return (isAfterWord || text.isText(index - 1, "_")) && (isBeforeWord || text.isText(index + 1, "_"))
         case ":": return text.isText(index + 1, ":") || isAddress(tokens)
-        case "(": return text[index - 1].kind == .word && (isNumber(index + 1) || text.isText(index + 1, ")"))
+        case "(":
+            return text[index - 1].kind == .word && isNumber(index + 1)
+                || index > tokens.lowerBound && text.isText(index + 1, ")")
         case "$":
-            return text.isOne(index + 1, of: "${(")
+            return text.isOne(index + 1, of: "${('")
                 || text[index + 1].kind == .word && text[index + 1].letters == .lowercase
         case "/": return isBeforeWord && (index == tokens.lowerBound || text.isOne(index - 1, of: "(\"'“„«"))
         case ",": return text[index - 1].letters == .capitals && text[index + 1].letters == .capitals
         default: return false
         }
     }
+
+    /// Whether a token is a name with a sign after it that the same name has elsewhere, too: "times[0] and times[1]",
+    /// "pair*, pair**"; or one of C: "argv[1]".
+    func isArgument(_ name: Int) -> Bool {
+        guard text[name].kind == .word else { return false }
+        return isType(name)
+            || (name - Self.farthestName..<name + Self.farthestName).contains { place in
+                place != name && text[place].kind == .word && text.text(place) == text.text(name)
+                    && text.text(place + 1) == text.text(name + 1) && text[place + 1].kind == .sign
+            }
+    }
+
+    /// Whether a token is a type of C, or the name that its programs give their arguments: "char *", "argv[1]".
+    func isType(_ index: Int) -> Bool {
+        text[index].kind == .word && Self.types.contains(text.text(index))
+    }
+
+    private static var types: Set<Substring> { ["argv", "char", "const", "int", "struct", "unsigned", "void"] }
 
     /// Whether tokens are three or more hexadecimal numbers with colons, of which one has letters.
     private func isAddress(_ tokens: Range<Int>) -> Bool {
@@ -45,6 +65,7 @@ extension Rules {
     }
 
     private static var longestProgram: Int { 60 }
+    private static var farthestName: Int { 20 }
 }
 
 extension ReadingRule {

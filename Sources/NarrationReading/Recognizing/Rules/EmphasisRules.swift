@@ -9,9 +9,9 @@ struct EmphasisRules: Rules {
         guard language.coverage != .wholeNumbers || isPaired(index..<end) else { return nil }
         let (before, after) = (text[index - 1].kind, text[end].kind)
         guard !text.isText(index, "=") || before == .word || after == .word else { return nil }
-        guard !(before.isWord && after.isWord), !(before.isBlank && after.isBlank), !isOfPattern(index..<end) else {
-            return nil
-        }
+        guard !(before.isWord && after.isWord), !(before.isBlank && after.isBlank), !isOfPattern(index..<end),
+            !isPointer(index, end)
+        else { return nil }
         return Finding(tokens: index..<end, words: "", rule: .emphasis)
     }
 
@@ -61,6 +61,12 @@ struct EmphasisRules: Rules {
     /// Whether emphasis may begin after a token, or end before it.
     private func isAround(_ index: Int) -> Bool {
         text[index].kind.isBlank || text[index].kind == .sign && !text.isOne(index, of: "-/*_=")
+    }
+
+    /// Whether asterisks are those of a type in C: "char *name", "int **", but not "un char *rouge*".
+    private func isPointer(_ start: Int, _ end: Int) -> Bool {
+        text.isText(start, "*") && !isEmphasized(start)
+            && (isArgument(start - 1) || isType(previous(start)) && !text.isText(end + 1, "*"))
     }
 
     private func isEmphasisSign(_ index: Int) -> Bool {

@@ -5,7 +5,7 @@ struct MoneyRules: Rules {
     /// Money whose currency comes before the number.
     func moneyAfterCurrency(at index: Int) -> Finding? {
         let start = isMinus(index) ? index + 1 : index
-        guard mayBeCurrency(start), !text.isText(start - 1, "$"),
+        guard mayBeCurrency(start), !text.isText(start - 1, "$"), !isOfCell(start),
             let (currency, end) = entry(at: start, in: tables.currencies)
         else { return nil }
         let number = text[end].kind == .blank ? end + 1 : end
@@ -20,6 +20,9 @@ struct MoneyRules: Rules {
         skipDash(in: &amount)
         return finding(amount, of: currency)
     }
+
+    /// Whether a dollar sign is in the name of a table's cell: "$B$14".
+    private func isOfCell(_ sign: Int) -> Bool { text[sign - 1].kind == .word && text.isText(sign - 2, "$") }
 
     /// Whether a token may begin a currency before a number. This is asked about every word.
     private func mayBeCurrency(_ index: Int) -> Bool {
@@ -36,7 +39,9 @@ struct MoneyRules: Rules {
 
     /// Money whose currency comes after the number.
     func moneyBeforeCurrency(at index: Int) -> Finding? {
-        guard text[index - 1].kind != .word, !text.isText(index - 1, ".") || !text[index - 2].kind.isWord,
+        // "#.##0,00 €" is a pattern of numbers.
+        guard text[index - 1].kind != .word, !text.isText(index - 1, "#"),
+            !text.isOne(index - 1, of: ".,") || !text[index - 2].kind.isWord,
             var amount = amount(at: index, scales: tables.moneyScales)
         else { return nil }
         addHundredths(to: &amount)

@@ -8,7 +8,8 @@ struct NoteRules: Rules {
         return length.map { Finding(tokens: index..<index + $0, words: "", rule: .note) }
     }
 
-    /// A word with letters in brackets, which an editor has changed or added: "[t]he", "wo[m]an", "boy[s]".
+    /// A word with letters in brackets, which an editor has changed or added: "[t]he", "wo[m]an", "boy[s]". Brackets in
+    /// or next to brackets say how a command is written: "[[CC]YY]", "[Ee]x[!]".
     private func changedWord(at index: Int) -> Finding? {
         guard isBracketed(at: index), !text.isText(index - 1, "[") else { return nil }
         var end = index + 3
@@ -19,6 +20,7 @@ struct NoteRules: Rules {
         guard text[end - 1].kind == .word || start < index && tables.bracketedEndings.contains(word(end - 2)) else {
             return nil
         }
+        guard !text.isText(end, "[") else { return nil }
         let letters = (start..<end).filter { text[$0].kind == .word }.map { text.text($0) }
         return Finding(tokens: start..<end, words: letters.joined(), rule: .note)
     }
@@ -32,7 +34,9 @@ struct NoteRules: Rules {
         let isBracket = text.isText(index, "[")
         guard isBracket || text.isText(index, "{") else { return nil }
         let (open, close): (StaticString, StaticString) = isBracket ? ("[", "]") : ("{", "}")
-        if text.isText(index + 2, close) { return isNumberOfNote(index + 1, bracket: index) ? 3 : nil }
+        if text.isText(index + 2, close) {
+            return isNumberOfNote(index + 1, bracket: index) && !isOfProgram(index) ? 3 : nil
+        }
         // "[NOTE: do NOT bend it]" is the author's own.
         guard tables.noteWords.contains(word(index + 1)),
             text[index + 1].letters != .capitals || text[index + 1].range.count > 4
@@ -51,16 +55,15 @@ struct NoteRules: Rules {
     private func isNumberOfNote(_ index: Int, bracket: Int) -> Bool {
         let isAttached = isTextEnd(bracket - 1)
         let isAlone = text[bracket - 1].kind == .edge && text[index + 2].kind == .edge
+        // "The Ext[234]-disk" has three names.
+        let isInCompound = isHyphen(index + 2) && text[index + 3].kind == .word
         switch text[index].kind {
         case .number:
-            // "0..6 [3]" has the value that is used if none is given, and "the Ext[234]-disk" three names.
-            let isOfNumber =
-                text[bracket - 1].kind == .blank
-                && (text[bracket - 2].kind == .number || tables.numberedWords.contains(word(bracket - 2)))
-            let isInCompound = isHyphen(index + 2) && text[index + 3].kind == .word
-            return text.text(index).first != "0" && !isOfNumber && !isInCompound && !isInPattern(bracket..<index + 2)
+            return text.text(index).first != "0" && !isValue(index, bracket: bracket) && !isInCompound
+                && !isInPattern(bracket..<index + 2)
                 && text[index].range.count <= (isAttached ? 4 : isAlone ? 0 : 3)
-        case .word: return isAttached && isLetterOfNote(index) || tables.noteWords.contains(word(index))
+        case .word:
+            return isAttached && isLetterOfNote(index) && !isInCompound || tables.noteWords.contains(word(index))
         case .sign: return isMark(index) || text.isText(index, "*") && (isAttached || text.isText(bracket, "["))
         case .blank, .lineEnd, .edge: return false
         }
@@ -80,12 +83,37 @@ struct NoteRules: Rules {
             && (text[end].kind.isWord || text.isText(open - 2, "]"))
     }
 
+    /// Whether a number in brackets is the value that is used if none is given: "0..6 [3]", "columns [80] How many".
+    private func isValue(_ index: Int, bracket: Int) -> Bool {
+        let (before, after) = (bracket - 2, index + 3)
+        guard text[before + 1].kind == .blank else { return false }
+        if text[before].kind == .number || tables.numberedWords.contains(word(before)) { return true }
+        return text[before].kind == .word && text[before].letters == .lowercase && text[after - 1].kind == .blank
+            && text[after].letters == .capitalized && !language.capitalizesNouns
+    }
+
+    /// Whether a bracket is one of a program or a formula: "char[256]", "R[3]C[2]", "(iss){2}ippi", "from{a}",
+    /// "={1;{2}}"; or all of a quotation, or all but a word: "[126]" and "o{2}" in quotation marks.
+    private func isOfProgram(_ bracket: Int) -> Bool {
+        let (before, letter, end) = (bracket - 1, bracket + 1, bracket + 3)
+        let isFormula = text[letter].kind == .word && text[letter].range.count == 1 || text.isText(end, "}")
+        if isArgument(before) || isFormula && text.isText(bracket, "{") { return true }
+        if text[before].letters == .capital, text.isText(before - 1, "]") { return true }
+        if text[end].kind == .word, text[before].letters == .capital || text.isText(before, ")") { return true }
+        return isQuotation(text[before].kind == .word ? before - 1 : before, end)
+    }
+
+    /// Whether two tokens are the quotation marks around what is between them.
+    private func isQuotation(_ start: Int, _ end: Int) -> Bool {
+        text.isOne(start, of: "\"“„«”") && text.isOne(end, of: "\"”“»")
+    }
+
     /// Whether a word is the letter of a note, and not one that stands for a number in programs: "list[i]", "d[N]",
     /// "s = map[c]", "page[L][R]".
     private func isLetterOfNote(_ index: Int) -> Bool {
         text[index].range.count == 1 && !text.isOne(index, of: "ijknxy") && !text.isText(previous(index - 2), "=")
             && !(text[index - 2].kind == .word && text[index - 2].range.count == 1)
-            && !text.isText(index - 2, "]") && !text.isText(index + 2, "[")
+            && !text.isText(index - 2, "]") && !text.isText(next(index + 1), "[")
     }
 
     /// The number of tokens of a mark without brackets: daggers, superscripts and asterisks after a word.
@@ -97,8 +125,9 @@ struct NoteRules: Rules {
         if end > index { return isTextEnd(index - 1) && !isVariable(index - 1) ? end - index : nil }
         while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
         let emphasis = EmphasisRules(source: source)
-        guard end > index, isTextEnd(index - 1), !text[end].kind.isWord, !emphasis.isEmphasized(index),
-            !emphasis.isOfPattern(index..<end),
+        guard end > index, isTextEnd(index - 1), !isArgument(index - 1), !isQuotation(index - 1, end),
+            !text[end].kind.isWord, !text.isText(end, "("), !(text.isText(end, ".") && text.isText(index - 1, ".")),
+            !emphasis.isEmphasized(index), !emphasis.isOfPattern(index..<end),
             !isVariable(index - 1) || hasVowel(index - 1) && !emphasis.isQuoted(index - 1..<end)
         else { return nil }
         return end - index
@@ -112,7 +141,9 @@ struct NoteRules: Rules {
     private func isTextEnd(_ index: Int) -> Bool {
         switch text[index].kind {
         case .word: true
-        case .sign where text.isText(index, "."): text[index - 1].kind != .blank && !text.isText(index - 1, "*")
+        case .sign where text.isText(index, "."):
+            text[index - 1].kind != .blank && !text.isText(index - 1, "*")
+                && !(text.isText(index - 1, ".") && text[index - 2].kind == .number)
         case .sign: text.isOne(index, of: ",;:!?\"”’'»“)]…")
         case .number, .blank, .lineEnd, .edge: false
         }
