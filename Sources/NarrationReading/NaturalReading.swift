@@ -46,7 +46,9 @@ public struct NaturalReading: TextReading {
     public func spokenText(of utterance: Utterance, by voice: Voice) -> SpokenText {
         let tag = utterance.spokenLanguage(of: voice)
         let pronunciations = lexicons.pronunciations(for: tag)
-        guard style ?? utterance.reading == .natural, let language = KnownLanguages.shared.language(tag) else {
+        guard style ?? utterance.reading == .natural,
+            let language = KnownLanguages.shared.language(tag, readsDigits: voice.saysPhonemes)
+        else {
             let text = utterance.authorsText
             return text.edited(utterance.pronouncedStretches(of: text, in: tag, lexicon: pronunciations))
         }

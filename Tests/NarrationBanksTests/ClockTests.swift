@@ -12,7 +12,7 @@ import Testing
 
     /// What is wrong with a text: what is said, if that is not expected, and what a bank lacks of it.
     private func fault(of text: String, is words: String, in book: Phrasebook, _ language: String) -> String? {
-        let voice = Voice(id: "test", name: "test", languages: [language])
+        let voice = Voice(id: "test", name: "test", languages: [language], saysPhonemes: false)
         let said = reading.spokenText(of: Utterance(text, language: language), by: voice).said
         let pieces = book.covering(of: said)
         // The pieces of one word follow without a blank.
@@ -77,7 +77,7 @@ import Testing
             "ore", "às", "om", "klockan", "klokken", "kello", "jest", "o", "przed", "je", "v", "στις", "il", "της",
         ]
         let book = try book(language, template, and: around + ["maggio"])
-        let voice = Voice(id: "test", name: "test", languages: [language])
+        let voice = Voice(id: "test", name: "test", languages: [language], saysPhonemes: false)
         let faults = texts.compactMap { text -> String? in
             let said = reading.spokenText(of: Utterance(text, language: language), by: voice).said
             let lacking = book.covering(of: said).filter { $0.phrase == nil }.map(\.key)

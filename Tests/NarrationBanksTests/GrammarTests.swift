@@ -43,7 +43,7 @@ import Testing
     }
 
     private func said(_ text: String, _ language: String) -> String {
-        let voice = Voice(id: "test", name: "test", languages: [language])
+        let voice = Voice(id: "test", name: "test", languages: [language], saysPhonemes: false)
         return NaturalReading().spokenText(of: Utterance(text, language: language), by: voice).said
     }
 

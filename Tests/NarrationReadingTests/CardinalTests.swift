@@ -1,3 +1,4 @@
+import Narration
 import Testing
 
 @testable import NarrationReading
@@ -59,7 +60,7 @@ import Testing
         ("en", "1 000 men", "one thousand men"), ("en", "12\u{202F}000\u{A0}men", "twelve thousand\u{A0}men"),
         ("en", "12 000 000 men", "twelve million men"),
         ("en", "call 555 123 4567", "call five five five, one two three, four five six seven"),
-        ("sv", "1 000 kronor", "ettusen kronor"),
+        ("sv", "1 000 kronor", "1000 kronor"),
     ])
     func `a blank divides thousands in exact groups of three`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
@@ -100,11 +101,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("sv", "År 1984", "År nittonhundraåttiofyra"), ("sv", "1500 kronor", "femtonhundra kronor"),
+        ("sv", "År 1884", "År 18 hundra 84"), ("sv", "1500 kronor", "15 hundra kronor"),
         ("nb", "I 1984", "I nittenhundre og åttifire"), ("nb", "I 1905", "I nittenhundre og fem"),
-        ("da", "I 1984", "I nittenhundrede og fireogfirs"), ("nl", "In 1984", "In negentienhonderdvierentachtig"),
-        ("af", "In 1984", "In negentienhonderd vier-en-tagtig"), ("nl", "In 1900", "In negentienhonderd"),
-        ("sv", "År 2003", "År tvåtusen tre"), ("da", "I 1066", "I tusind og seksogtres"),
+        ("da", "I 1884", "I 18 hundrede og 84"), ("nl", "In 1884", "In 18 honderd 84"),
+        ("af", "In 1984", "In negentienhonderd vier-en-tagtig"), ("nl", "In 1800", "In 18 honderd"),
+        ("sv", "År 1984", "År 1984"), ("nb", "I 2003", "I to tusen og tre"),
     ])
     func `a number with hundreds is said in hundreds where people say it so`(
         language: String,
@@ -114,9 +115,22 @@ import Testing
         #expect(said(shown, in: language) == expected)
     }
 
-    @Test(arguments: [("ja", "12 さつ"), ("th", "มี 12 คน"), ("ro", "1984 a fost"), ("sl", "leta 1984"), ("am", "በ 12")])
+    @Test(arguments: [
+        ("ja", "12 さつ"), ("th", "มี 12 คน"), ("ro", "1984 a fost"), ("sl", "leta 1984"), ("am", "በ 12"),
+        ("sv", "år 2003"), ("da", "i 1066"), ("nl", "327 mensen"),
+    ])
     func `digits are left to the voice where ICU errs or voices cannot read its words`(language: String, text: String) {
         #expect(said(text, in: language).replacing("\u{200B}", with: "") == text)
+    }
+
+    @Test(arguments: [
+        ("sv", "År 1884", "År artonhundraåttiofyra"), ("da", "97 heste", "syvoghalvfems heste"),
+        ("nl", "5 mei", "vijf mei"),
+    ])
+    func `a bank of recordings gets the words`(language: String, shown: String, expected: String) {
+        let voice = Voice(id: "bank", name: "Bank", languages: [language], saysPhonemes: false)
+        let spoken = NaturalReading().spokenText(of: Utterance(shown, language: language), by: voice)
+        #expect(spoken.said == expected)
     }
 
     @Test func `the apostrophe in a Ukrainian number is one`() {
@@ -132,7 +146,7 @@ import Testing
         ("fr", "192.168.100.200", "cent quatre-vingt-douze point cent soixante-huit point cent point deux cents"),
         ("it", "127.0.0.1", "centoventi sette punto zero punto zero punto uno"),
         ("pt", "192.168.0.1", "cento e noventa e dois ponto cento e sessenta e oito ponto zero ponto um"),
-        ("nl", "1.234.567", "een miljoen tweehonderdvierendertigduizendvijfhonderdzevenenzestig"),
+        ("nl", "1.234.567", "1234567"),
         ("pl", "3.10.1984", "3.10.1984"),
         (
             "pl", "255.255.255.0",

@@ -83,7 +83,7 @@ extension PhraseGrammar {
     /// What the rules of reading say in place of parts of texts.
     private func changes(in texts: [String]) -> [String] {
         let reading = NaturalReading(style: .natural)
-        let voice = Voice(id: "bank", name: "bank", languages: [language])
+        let voice = Voice(id: "bank", name: "bank", languages: [language], saysPhonemes: false)
         return texts.flatMap { sample in
             let text = reading.spokenText(of: Utterance(sample, voice: voice.id, language: language), by: voice)
             return text.changes.map { String(text.said[$0.said]) }

@@ -4,16 +4,22 @@ struct OtherLanguage: SpokenLanguage {
     private let signs: NumberSigns
     private let name: String
 
+    /// Whether whole numbers stay digits.
+    private let keepsDigits: Bool
+
     var coverage: RuleCoverage { .wholeNumbers }
 
-    /// - Parameter tag: A BCP 47 tag. Without rules for it, the initializer returns `nil`.
-    init?(_ tag: String) {
+    /// - Parameters:
+    ///   - tag: A BCP 47 tag. Without rules for it, the initializer returns `nil`.
+    ///   - readsDigits: Whether the voice reads digits better than long words. A bank of recordings needs words.
+    init?(_ tag: String, readsDigits: Bool = true) {
         let tag = tag.inWordsOfICU
         // Without a region, voices are of Portugal: "dezasseis".
         guard let speller = NumberSpeller(language: tag == "pt" ? "pt-PT" : tag), let signs = NumberSigns(language: tag)
         else { return nil }
         (self.speller, self.signs) = (speller, signs)
         name = String(tag.lowercased().prefix { $0 != "-" })
+        keepsDigits = Self.readByVoices.contains(name) || readsDigits && Self.longWords.contains(name)
     }
 
     func dividesThousands(_ sign: Substring) -> Bool { sign == signs.thousands || sign.isNarrowBlank || sign == "٬" }
@@ -25,22 +31,25 @@ struct OtherLanguage: SpokenLanguage {
     /// The words, unless they depend on the gender of a noun, which an engine may know; the digits where a voice reads
     /// them better.
     func cardinal(_ number: Int, before noun: String) -> String? {
-        guard !Self.readByVoices.contains(name) else { return String(number) }
         if let hundreds = inHundreds(number, before: noun) { return hundreds }
+        guard !keepsDigits else { return String(number) }
         return noun.isEmpty || !hasGenders(number) ? words(for: number) : nil
     }
 
     /// Any word may be a noun, because none is known.
     func isCounted(_ word: String, _ letters: Token.Letters) -> Bool { true }
 
-    /// A number from 1100 to 1999 as Germanic languages say it, be it a year or not: "nittenhundre og åttifire".
+    /// A number from 1100 to 1999 as Germanic languages say it, be it a year or not: "nittenhundre og åttifire". Voices
+    /// that read the digits know the years from 1900 on.
     private func inHundreds(_ number: Int, before noun: String) -> String? {
-        guard (1100...1999).contains(number), let (hundred, link) = Self.hundreds[name],
-            let hundreds = words(for: number / 100)
+        let end = keepsDigits ? 1900 : 2000
+        guard (1100..<end).contains(number), let (hundred, link) = Self.hundreds[name],
+            let hundreds = cardinal(number / 100, before: "")
         else { return nil }
         let rest = number % 100
-        guard rest > 0 else { return hundreds + hundred }
-        return cardinal(rest, before: noun).map { hundreds + hundred + link + $0 }
+        let blank = keepsDigits ? " " : ""
+        guard rest > 0 else { return hundreds + blank + hundred }
+        return cardinal(rest, before: noun).map { hundreds + blank + hundred + (link.isEmpty ? blank : link) + $0 }
     }
 
     private func words(for number: Int) -> String? {
@@ -65,6 +74,9 @@ struct OtherLanguage: SpokenLanguage {
     /// The languages whose numbers ICU 72 spells with errors, such as the Romanian "una mie", or in letters that voices
     /// cannot read, such as those of Japanese.
     private static let readByVoices = Set(words: "am ar be cy el ga is ja km lo mk mt my ro sk sl sr ta th")
+
+    /// The languages whose long words for numbers voices stress and divide wrongly: "nittiosju".
+    private static let longWords: Set<String> = ["da", "nl", "sv"]
 
     var stopWord: String? { Self.stops[name] }
 

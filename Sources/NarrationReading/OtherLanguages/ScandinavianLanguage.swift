@@ -17,7 +17,7 @@ protocol ScandinavianLanguage: CalendarLanguage {
 }
 
 extension ScandinavianLanguage {
-    /// "Femton noll sju", "ett trettio".
+    /// "Femton noll sju", "ett trettio", in digits where a voice reads them better.
     func time(_ time: ClockTime) -> String? {
         guard let hours = cardinal(time.hours, .neuter) else { return nil }
         guard let minutes = time.minutes, minutes > 0 else { return hours }
