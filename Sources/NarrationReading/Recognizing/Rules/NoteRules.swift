@@ -60,27 +60,12 @@ struct NoteRules: Rules {
         switch text[index].kind {
         case .number:
             return text.text(index).first != "0" && !isValue(index, bracket: bracket) && !isInCompound
-                && !isInPattern(bracket..<index + 2)
                 && text[index].range.count <= (isAttached ? 4 : isAlone ? 0 : 3)
         case .word:
             return isAttached && isLetterOfNote(index) && !isInCompound || tables.noteWords.contains(word(index))
         case .sign: return isMark(index) || text.isText(index, "*") && (isAttached || text.isText(bracket, "["))
         case .blank, .lineEnd, .edge: return false
         }
-    }
-
-    /// Whether a number in brackets is in a pattern or the name of a cell: "x{2}y", "R[3]C[2]", "[126]" between
-    /// quotation marks, "{3} is".
-    private func isInPattern(_ note: Range<Int>) -> Bool {
-        let (open, end) = (note.lowerBound, note.upperBound)
-        if EmphasisRules(source: source).isQuoted(note) { return true }
-        if text.isText(open, "{") {
-            return text[open - 1].kind == .edge
-                ? text[next(end - 1)].letters == .lowercase
-                : !text[open - 1].kind.isBlank && !text[end].kind.isBlank
-        }
-        return text[open - 1].range.count == 1 && text[open - 1].kind == .word
-            && (text[end].kind.isWord || text.isText(open - 2, "]"))
     }
 
     /// Whether a number in brackets is the value that is used if none is given: "0..6 [3]", "columns [80] How many".
@@ -92,20 +77,20 @@ struct NoteRules: Rules {
             && text[after].letters == .capitalized && !language.capitalizesNouns
     }
 
-    /// Whether a bracket is one of a program or a formula: "char[256]", "R[3]C[2]", "(iss){2}ippi", "from{a}",
-    /// "={1;{2}}"; or all of a quotation, or all but a word: "[126]" and "o{2}" in quotation marks.
+    /// Whether a bracket is one of a program, a pattern or a formula: "char[256]", "R[3]C[2]", "(iss){2}ippi", "x{2}y",
+    /// "from{a}", "={1;{2}}", "{3} is"; or all of a quotation, or all but a word: "[126]" and "o{2}" in quotation marks.
     private func isOfProgram(_ bracket: Int) -> Bool {
         let (before, letter, end) = (bracket - 1, bracket + 1, bracket + 3)
-        let isFormula = text[letter].kind == .word && text[letter].range.count == 1 || text.isText(end, "}")
-        if isArgument(before) || isFormula && text.isText(bracket, "{") { return true }
-        if text[before].letters == .capital, text.isText(before - 1, "]") { return true }
-        if text[end].kind == .word, text[before].letters == .capital || text.isText(before, ")") { return true }
-        return isQuotation(text[before].kind == .word ? before - 1 : before, end)
-    }
-
-    /// Whether two tokens are the quotation marks around what is between them.
-    private func isQuotation(_ start: Int, _ end: Int) -> Bool {
-        text.isOne(start, of: "\"“„«”") && text.isOne(end, of: "\"”“»")
+        let start = text[before].kind == .word ? before : bracket
+        if isArgument(before) || EmphasisRules(source: source).isQuoted(start..<end) { return true }
+        if text.isText(bracket, "{") {
+            if text[letter].kind == .word && text[letter].range.count == 1 || text.isText(end, "}") { return true }
+            return text[before].kind == .edge
+                ? text[next(end - 1)].letters == .lowercase : !text[before].kind.isBlank && !text[end].kind.isBlank
+        }
+        let isAfterName = text[before].kind == .word && text[before].range.count == 1
+        if isAfterName, text.isText(before - 1, "]") { return true }
+        return text[end].kind == .word && (isAfterName || text.isText(before, ")"))
     }
 
     /// Whether a word is the letter of a note, and not one that stands for a number in programs: "list[i]", "d[N]",
@@ -125,8 +110,8 @@ struct NoteRules: Rules {
         if end > index { return isTextEnd(index - 1) && !isVariable(index - 1) ? end - index : nil }
         while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
         let emphasis = EmphasisRules(source: source)
-        guard end > index, isTextEnd(index - 1), !isArgument(index - 1), !isQuotation(index - 1, end),
-            !text[end].kind.isWord, !text.isText(end, "("), !(text.isText(end, ".") && text.isText(index - 1, ".")),
+        guard end > index, isTextEnd(index - 1), !isArgument(index - 1), !text[end].kind.isWord,
+            !text.isText(end, "("), !(text.isText(end, ".") && text.isText(index - 1, ".")),
             !emphasis.isEmphasized(index), !emphasis.isOfPattern(index..<end),
             !isVariable(index - 1) || hasVowel(index - 1) && !emphasis.isQuoted(index - 1..<end)
         else { return nil }
