@@ -1,3 +1,4 @@
+import Dispatch
 import Narration
 import Testing
 
@@ -15,6 +16,7 @@ import Testing
     @Test func `signs that each are a word are given more time than letters`() {
         #expect(seconds(for: "灯台に明かりがともりました。") == 10 + 3 * 14 * 0.25)
         #expect(seconds(for: "The lamp was l") == 10 + 14 * 0.25)
+        #expect(seconds(for: "137, 274, 411.") == 22.5)
         #expect(seconds(for: "The lamp was l", isFirst: true) == 70 + 14 * 0.25)
     }
 
@@ -28,6 +30,16 @@ import Testing
         #expect(seconds(for: "") == 10)
         let anna = Voice(id: "anna", name: "Anna", languages: ["en"])
         #expect(patience.seconds(for: text, by: anna) == 10 + 180 * 0.25)
+    }
+
+    @Test func `a process that computes is given its seconds of a core, and one that does not is given no more`() {
+        var computed: [Double?] = [100, 104, 109, 109.05, 120, nil]
+        var deadline = Deadline(.now(), after: 10) { computed.removeFirst() }
+        let given: [Double?] = (1...5).map { _ in deadline.more() }
+        #expect(given == [6, 1, nil, nil, nil])
+        computed = [7, 9]
+        deadline = Deadline(.now(), after: 10) { computed.removeFirst() }
+        #expect(!deadline.isOver())
     }
 
     @Test func `a short text teaches nothing, whatever was loaded before it`() {

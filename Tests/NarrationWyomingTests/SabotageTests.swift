@@ -132,6 +132,25 @@ import Testing
         }
     }
 
+    @Test func `an engine that computes half of the time is waited for`() async throws {
+        let peer = try PythonPeer(
+            """
+            def answer(data):
+                end = time.process_time() + (1.5 if count > 1 else 0)
+                while time.process_time() < end:
+                    pause = time.process_time() + 0.01
+                    while time.process_time() < pause: pass
+                    time.sleep(0.01)
+                speak()
+            """
+        )
+        let engine = peer.engine(patience: 0.2)
+        // It may take two seconds for the second one, and takes three, of which it computes for one and a half.
+        for text in ["Hop", "Hop hop"] {
+            #expect(try await engine.synthesize(Utterance(text)).samples.count == 800)
+        }
+    }
+
     @Test func `an engine that writes much to its standard error is read to the end`() async throws {
         let peer = try PythonPeer("def answer(data):\n    sys.stderr.write('warning\\n' * 60000)\n    speak()")
         #expect(try await peer.engine().speech(for: Utterance("Hop")).samples.count == 800)

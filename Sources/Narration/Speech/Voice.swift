@@ -55,8 +55,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
 
     /// The size of the passages in which a voice is given text.
     public enum Passages: Sendable, Hashable {
-        /// As long as ``Utterance/passageLimit`` allows: for a voice that needs much less time for a passage than a
-        /// listener notices.
+        /// As long as ``Utterance/passageLimit`` allows: for a voice so fast that a listener does not notice.
         case long
         /// Sentences, so that a slower voice is heard after its first sentence.
         case sentences

@@ -68,6 +68,18 @@ package final class ChildProcess: Sendable {
     /// Whether it has not ended.
     package var isRunning: Bool { end.withLock { reap(&$0) } == nil }
 
+    /// The seconds for which it has computed, without what it started; `nil` if the system does not tell.
+    package var computed: Double? {
+        #if canImport(Darwin)
+        nil
+        #else
+        var (clock, time) = (clockid_t(), timespec())
+        let isKnown = end.withLock { end in end == nil && clock_getcpuclockid(id, &clock) == 0 }
+        guard isKnown, clock_gettime(clock, &time) == 0 else { return nil }
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        #endif
+    }
+
     /// Kills the process and the processes that it started.
     package func kill() {
         // Its process ID may be reused as soon as the process is reaped.

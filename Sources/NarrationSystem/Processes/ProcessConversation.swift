@@ -57,6 +57,9 @@ package final class ProcessConversation: Sendable {
     /// Whether it may go on.
     package var isRunning: Bool { isOver.withLock { !$0 } && process?.isRunning ?? true }
 
+    /// The seconds for which the child process has computed; `nil` if they are not known.
+    package var computed: Double? { process?.computed }
+
     /// Ends it immediately, whatever the other process is doing.
     package func end() {
         isOver.withLock { $0 = true }

@@ -44,11 +44,12 @@ actor CommandRun: Worker {
     /// - Returns: The sound.
     /// - Throws: `SpeechError`.
     func sound(within seconds: Double) throws -> SoundContents {
-        let output = try conversation.attempt(within: seconds) { deadline in
-            try? conversation.socket.write(Array(order.input.utf8), until: deadline)
+        let output = try conversation.attempt(within: seconds) { time in
+            var deadline = Deadline(time, after: seconds) { [conversation] in conversation.computed }
+            try? conversation.socket.write(Array(order.input.utf8), until: time)
             conversation.socket.endInput()
-            let output = try printed(until: deadline)
-            switch try end(until: deadline) {
+            let output = try printed(until: &deadline)
+            switch try end(until: &deadline) {
             case .exited(status: 0), .unseen: return output
             case .exited: throw SpeechError.commandFailed(conversation.exitReason)
             case .killed, .abandoned: throw SpeechError.peerEnded(conversation.exitReason)
@@ -58,9 +59,9 @@ actor CommandRun: Worker {
     }
 
     /// Reads the standard output to its end.
-    private func printed(until deadline: DispatchTime) throws -> [UInt8] {
+    private func printed(until deadline: inout Deadline) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        while let more = try some(until: deadline) {
+        while let more = try some(until: &deadline) {
             // What a command prints that writes a file is not sound.
             if order.output == nil { bytes += more }
             try checkSize(bytes)
@@ -69,22 +70,22 @@ actor CommandRun: Worker {
     }
 
     /// Some bytes, no bytes if none have arrived for a while, or `nil` at the end.
-    private func some(until deadline: DispatchTime) throws(ProcessSocket.Failure) -> [UInt8]? {
+    private func some(until deadline: inout Deadline) throws(ProcessSocket.Failure) -> [UInt8]? {
         do {
-            return try conversation.socket.readSome(until: min(deadline, .now() + Self.glance))
+            return try conversation.socket.readSome(until: min(deadline.time, .now() + Self.glance))
         } catch {
             // A command may end without having read its input, which resets the connection.
             if error == .closed { return nil }
-            guard .now() < deadline else { throw error }
+            guard !deadline.isOver() else { throw error }
             return []
         }
     }
 
     /// Waits for the end of the command.
-    private func end(until deadline: DispatchTime) throws -> ChildProcess.End {
+    private func end(until deadline: inout Deadline) throws -> ChildProcess.End {
         while true {
-            if let end = try? conversation.end(until: min(deadline, .now() + Self.glance)) { return end }
-            guard .now() < deadline else { throw ProcessSocket.Failure.timedOut }
+            if let end = try? conversation.end(until: min(deadline.time, .now() + Self.glance)) { return end }
+            guard !deadline.isOver() else { throw ProcessSocket.Failure.timedOut }
             try checkSize([])
         }
     }

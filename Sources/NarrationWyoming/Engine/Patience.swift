@@ -12,6 +12,11 @@ final class Patience: Sendable {
     /// three bytes, and is said in about as much time as three letters.
     private static let byte = 0.25
 
+    /// The bytes of a text; a digit counts as five, because it is said as a word.
+    private static func length(of text: String) -> Double {
+        Double(text.utf8.reduce(0) { $0 + (UInt8(ascii: "0")...UInt8(ascii: "9") ~= $1 ? 5 : 1) })
+    }
+
     /// How much longer a voice may take than it ever took, because the machine has more to do.
     private static let margin = 3.0
 
@@ -31,12 +36,12 @@ final class Patience: Sendable {
     /// The seconds for the speech of a text.
     func seconds(for text: String, by voice: Voice, isFirst: Bool = false) -> Double {
         let slowest = paces.withLock { $0[voice.id] } ?? 0
-        return allowance(isFirst) + max(Self.byte, Self.margin * slowest) * Double(text.utf8.count)
+        return allowance(isFirst) + max(Self.byte, Self.margin * slowest) * Self.length(of: text)
     }
 
     /// Notes after how many seconds a text was spoken.
     func noteReply(to text: String, by voice: Voice, after seconds: Double, isFirst: Bool = false) {
-        let pace = (seconds - allowance(isFirst)) / Double(max(1, text.utf8.count))
+        let pace = (seconds - allowance(isFirst)) / max(1, Self.length(of: text))
         paces.withLock { $0[voice.id] = max($0[voice.id] ?? 0, pace) }
     }
 

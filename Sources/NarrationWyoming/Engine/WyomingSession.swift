@@ -46,14 +46,16 @@ actor WyomingSession: Worker {
         let isFirst = spoken.insert(offer.voice.id).inserted
         let seconds = patience.seconds(for: passage.string, by: offer.voice, isFirst: isFirst)
         let start = ContinuousClock.now
-        return try conversation.attempt(within: seconds) { deadline in
-            try skipRest(until: deadline)
-            try conversation.socket.write(WyomingEvent.synthesize(passage, by: offer).bytes, until: deadline)
+        return try conversation.attempt(within: seconds) { time in
+            var deadline = Deadline(time, after: seconds) { [conversation] in conversation.computed }
+            try skipRest(until: time)
+            try conversation.socket.write(WyomingEvent.synthesize(passage, by: offer).bytes, until: time)
             var reply = WyomingReply(to: passage.string)
             while !reply.isComplete {
                 // Of somewhat too much, the reply tells whose it is.
                 let payload = max(reply.longestSound, 1 << 20)
-                try reply.receive(try reader.next(until: deadline, payload: payload))
+                while try !reader.hasMore(by: deadline.time), !deadline.isOver() {}
+                try reply.receive(try reader.next(until: deadline.time, payload: payload))
             }
             let taken = (ContinuousClock.now - start) / .seconds(1)
             patience.noteReply(to: passage.string, by: offer.voice, after: taken, isFirst: isFirst)

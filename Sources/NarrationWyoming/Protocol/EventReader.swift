@@ -27,11 +27,11 @@ package struct EventReader: Sendable {
         self.socket = socket
     }
 
-    /// Whether something has arrived.
-    package mutating func hasMore() throws(ProcessSocket.Failure) -> Bool {
+    /// Whether something has arrived by a time, at which no more is waited for; by default, now.
+    package mutating func hasMore(by time: DispatchTime = .now()) throws(ProcessSocket.Failure) -> Bool {
         guard start == bytes.count else { return true }
         do {
-            try receive(until: .now())
+            try receive(until: time)
             return true
         } catch .timedOut {
             return false

@@ -62,6 +62,7 @@ extension OfferedVoice {
             languages: (data["languages"]?.elements ?? []).compactMap { $0.text.flatMap(LanguageTag.canonical) },
             sampleRate: (data["sample_rate"] ?? program["sample_rate"])?.integer.flatMap(Self.sampleRate),
             shortName: data["short_name"]?.text.flatMap(Self.name),
+            gender: data["gender"]?.text.flatMap(Voice.Gender.init),
             quality: (data["quality"] ?? program["quality"])?.text.flatMap(Voice.Quality.init),
             licence: Self.licence(of: data, in: program)
         )

@@ -1,0 +1,45 @@
+import Dispatch
+
+/// The time until which a reply must be complete. A process that computes, but does not get a whole core, is given
+/// more: it may compute for as many seconds as it may take.
+struct Deadline {
+    /// The time.
+    private(set) var time: DispatchTime
+
+    private let seconds: Double
+    private let computed: () -> Double?
+    private let start: Double
+    private var last: Double
+
+    /// The share of the seconds for which a process must have computed since it was last given more.
+    private static let leastShare = 0.01
+
+    /// Creates a deadline.
+    ///
+    /// - Parameters:
+    ///   - time: The time, for a process that does not compute.
+    ///   - seconds: The seconds from now until then.
+    ///   - computed: The seconds for which the process has computed; `nil` if they are not known.
+    init(_ time: DispatchTime, after seconds: Double, computed: @escaping () -> Double?) {
+        (self.time, self.seconds, self.computed) = (time, seconds, computed)
+        start = computed() ?? 0
+        last = start
+    }
+
+    /// Whether it has passed; if it has, and the process is given more, it is moved.
+    mutating func isOver() -> Bool {
+        guard .now() >= time else { return false }
+        guard let more = more() else { return true }
+        time = .now() + more
+        return false
+    }
+
+    /// The seconds that the process is given in addition; `nil` if it does not compute, or has computed long enough.
+    mutating func more() -> Double? {
+        let now = computed() ?? last
+        let left = seconds - (now - start)
+        guard now - last > Self.leastShare * seconds, left > 0 else { return nil }
+        last = now
+        return left
+    }
+}
