@@ -14,15 +14,12 @@ struct MoneyRules: Rules {
         else { return nil }
         if amount.last == nil { addUpperEnd(to: &amount, after: start..<end) }
         addHundredths(to: &amount)
-        if text.isText(start, "$"), isParameter(amount) || isOfCell(start) { return nil }
+        if text.isText(start, "$"), isParameter(amount) { return nil }
         amount.tokens = index..<amount.tokens.upperBound
         amount.isNegative = amount.isNegative || start > index
         skipDash(in: &amount)
         return finding(amount, of: currency)
     }
-
-    /// Whether a dollar sign is in the name of a table's cell: "$B$14".
-    private func isOfCell(_ sign: Int) -> Bool { text[sign - 1].kind == .word && text.isText(sign - 2, "$") }
 
     /// Whether a token may begin a currency before a number. This is asked about every word.
     private func mayBeCurrency(_ index: Int) -> Bool {
