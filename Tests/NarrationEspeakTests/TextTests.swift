@@ -35,7 +35,7 @@ import Testing
         async throws
     {
         let ipa = try await EspeakEngine().ipa(of: Utterance("Сорок и сто сорок сорокалетних", voice: "ru"))
-        #expect(ipa.matches(of: /sˈorɔk/).count == 2 && ipa.contains("sʌrʌkʌ"))
+        #expect(ipa.matches(of: /sˈorɔk/).count == 2 && ipa.contains("sʌrʌka"))
     }
 
     @Test func `ordinary prose is one piece`() {

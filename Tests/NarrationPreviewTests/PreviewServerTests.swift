@@ -183,7 +183,8 @@ import Testing
         // A request of the reader's own may be the one that waits longest, and is asked again.
         for _ in 1...3 {
             try await poll { try await served.status("book", "-b", served.cookie) == 200 }
-            #expect(try served.openConnections <= 60 / 3)
+            // One that is refused is open for a moment.
+            try await poll { try served.openConnections <= 60 / 3 }
         }
         attacker.send(SIGKILL)
         _ = try await attacker.end()

@@ -116,7 +116,6 @@ import Testing
     @Test(arguments: [
         ("empty", "", "the file is empty"), ("empty.md", "", "the file is empty"),
         ("blank.txt", " \n\n", "there are no words in the file"),
-        ("list", "{\"a\": 1}", "this is JSON, not a property list"),
         ("zeros.bin", "\0\0\0\0", "this is neither text nor a binary property list"),
         ("hare.xml", "<hare/>", "a property list begins with <plist>"),
     ])
@@ -131,6 +130,15 @@ import Testing
         #expect(new.errors.contains(Self.remedy), "\(new.errors)")
         #expect(new.status == 65)
         #expect(try folder.contents == [name])
+    }
+
+    @Test func `of JSON, which may be a book, it is told how a plist book is made`() throws {
+        try write("{\"a\": 1}", to: "list")
+        let new = try run("new", "Hare", "--from", "list")
+        #expect(new.errors.contains("error: this is JSON, not a property list"))
+        #expect(new.errors.contains("makes a property list of it"))
+        #expect(new.status == 65)
+        #expect(try folder.contents == ["list"])
     }
 
     @Test(arguments: [[], ["--from", "Story.txt"]])

@@ -94,8 +94,8 @@ extension BookError {
         diagnostics.contains { $0.severity == .error && [.notAPropertyList, .emptyFile].contains($0.code) }
     }
 
-    /// The error with a note of its own for each problem, for how a file becomes a plist book is of no use here.
+    /// The error with a note for each problem that has none.
     fileprivate func noting(_ note: String) -> BookError {
-        BookError(path: path, diagnostics: diagnostics.map { $0.with(note: note) })
+        BookError(path: path, diagnostics: diagnostics.map { $0.note == nil ? $0.with(note: note) : $0 })
     }
 }

@@ -9,11 +9,9 @@ extension BookBuilder {
             stringPlace = place
         case .spokenString: takeSpokenString(text, at: place)
         case .reading where ReadingStyle(rawValue: text) == nil:
-            let message = "there is no way of reading \(text.quoted)"
-            report(.unknown(text, of: ReadingStyle.self, .unknownReading, message), at: place)
+            report(.unknown(text, ReadingStyle.self, .unknownReading, "there is no way of reading"), at: place)
         case .recordedVoice where RecordedVoice(rawValue: text) == nil:
-            let message = "a person's voice cannot be \(text.quoted)"
-            report(.unknown(text, of: RecordedVoice.self, .unknownRecordedVoice, message), at: place)
+            report(.unknown(text, RecordedVoice.self, .unknownRecordedVoice, "a person's voice cannot be"), at: place)
         case .character: takeCharacter(text, at: place)
         case .title where frame.level == .page: page.title = name(text, for: key, at: place)
         case .title: book.title = name(text, for: key, at: place)
@@ -37,8 +35,7 @@ extension BookBuilder {
         case .textGround:
             textStyle?.ground = TextStyle.Ground(rawValue: text)
             guard textStyle?.ground == nil else { return }
-            let message = "there is no ground \(text.quoted)"
-            report(.unknown(text, of: TextStyle.Ground.self, .unknownTextGround, message), at: place)
+            report(.unknown(text, TextStyle.Ground.self, .unknownTextGround, "there is no ground"), at: place)
         case .date: book.publication.date = date(text, at: place)
         case .isbn: book.publication.isbn = isbn(text, at: place)
         default:

@@ -220,23 +220,21 @@ extension Diagnostic {
         return Diagnostic(.error, .unknownColor, "\(text.quoted) is not a colour", note: note)
     }
 
-    /// An error for a name that is none of the allowed names.
+    /// An error for a name that is none of a type's choices. The message ends with the name.
     static func unknown<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
-        of _: Choice.Type,
+        _: Choice.Type,
         _ code: Code,
         _ message: String
     ) -> Diagnostic {
         let names = Choice.allCases.map(\.rawValue)
-        let nearest = Spelling.nearest(to: name, among: names)
+        let nearest = Spelling.nearest(to: name, among: names).map { "did you mean \($0.quoted)?" }
         return Diagnostic(
             .error,
             code,
-            message,
-            note: nearest.map { "did you mean \($0.quoted)?" } ?? "write \(names.joined(separator: " or "))",
-            fix: Spelling.certain(for: name, among: names).map {
-                Fix(.text($0), "\(name.quoted) is \($0.quoted) now")
-            }
+            "\(message) \(name.quoted)",
+            note: nearest ?? "write \(names.joined(separator: " or "))",
+            fix: Spelling.certain(for: name, among: names).map { Fix(.text($0), "\(name.quoted) is \($0.quoted) now") }
         )
     }
 
