@@ -53,7 +53,7 @@ struct RoughMatch {
             for column in 0..<columns {
                 let own = distances[column]
                 guard row > 0 else {
-                    costs[column + 2] = own + cost(ofLeavingOut: column)
+                    costs[column + 2] = own
                     continue
                 }
                 var (best, step) = (before[column + 1] + own, UInt8(0))
@@ -72,8 +72,7 @@ struct RoughMatch {
                 if gone <= begun { steps[row * columns + column] |= stays }
             }
         }
-        func total(upTo column: Int) -> Float { costs[column + 2] + cost(ofLeavingOut: columns - 1 - column) }
-        var column = (0..<columns).min { total(upTo: $0) < total(upTo: $1) }!
+        var column = (0..<columns).min { costs[$0 + 2] < costs[$1 + 2] }!
         var (row, way) = (rows - 1, [Int]())
         while row >= 0 {
             way.append(column)
@@ -106,10 +105,6 @@ struct RoughMatch {
 
     /// The cost of leaving columns out, as many as may be, as a distance.
     private static let leavingOut: Float = 30
-
-    /// The cost of leaving columns out at an end: half of that, and less for less than half a second, because a match
-    /// is not exact. If it were free, it would pay to leave out the first lines rather than sound between two others.
-    private static func cost(ofLeavingOut columns: Int) -> Float { leavingOut / 2 * min(1, Float(columns) / 13) }
 
     /// The bit of a cell that says that the column before it is left out as well.
     private static let stays: UInt8 = 4

@@ -15,10 +15,11 @@ struct EmphasisRules: Rules {
         return Finding(tokens: index..<end, words: "", rule: .emphasis)
     }
 
-    /// Whether signs stand for any name, "*.txt", "LC_*", or are an equals sign: "(=READ".
+    /// Whether signs stand for any name or digit, "*.txt", "LC_*", "__.__.2000", or are an equals sign: "(=READ".
     func isOfPattern(_ signs: Range<Int>) -> Bool {
         let (first, end) = (signs.lowerBound, signs.upperBound)
-        if isQuoted(signs) || text.isText(end - 1, "*") && text.isText(end, ".") && text[end + 1].kind == .word {
+        if isQuoted(signs) { return true }
+        if text.isText(end, "."), isEmphasisSign(end + 1) || text.isText(end - 1, "*") && text[end + 1].kind == .word {
             return true
         }
         let isAfterWord = text[first - 1].kind == .word
@@ -26,7 +27,9 @@ struct EmphasisRules: Rules {
         guard isMixed && isAfterWord || text.isText(first, "=") else { return false }
         return isAfterWord
             ? !isEmphasized(first)
-            : !(end + 1..<end + Self.longestEmphasis).contains { isEmphasisSign($0) && !text[$0 + 1].kind.isWord }
+            : !(end + 1..<end + Self.longestEmphasis).contains {
+                isEmphasisSign($0) && !text[$0 - 1].kind.isBlank && !text[$0 + 1].kind.isWord
+            }
     }
 
     /// Whether quotation marks around signs show that the signs are meant: "*".
@@ -65,7 +68,7 @@ struct EmphasisRules: Rules {
 
     /// Whether asterisks are those of a type in C: "char *name", "int **", but not "un char *rouge*".
     private func isPointer(_ start: Int, _ end: Int) -> Bool {
-        text.isText(start, "*") && !isEmphasized(start)
+        text.isText(start, "*") && (text[start - 1].kind.isBlank || !isEmphasized(start))
             && (isArgument(start - 1) || isType(previous(start)) && !text.isText(end + 1, "*"))
     }
 

@@ -77,8 +77,8 @@ struct NoteRules: Rules {
             && text[after].letters == .capitalized && !language.capitalizesNouns
     }
 
-    /// Whether a bracket is one of a program, a pattern or a formula: "char[256]", "R[3]C[2]", "(iss){2}ippi", "x{2}y",
-    /// "from{a}", "={1;{2}}", "{3} is"; or all of a quotation, or all but a word: "[126]" and "o{2}" in quotation marks.
+    /// Whether a bracket is one of a program, a pattern or a formula: "char[256]", "R[3]C[2]", "(iss){2}ippi",
+    /// "from{a}", "={1;{2}}", "{3} is"; or all of a quotation, or all but a word: "[126]" and "o{2}" between its marks.
     private func isOfProgram(_ bracket: Int) -> Bool {
         let (before, letter, end) = (bracket - 1, bracket + 1, bracket + 3)
         let start = text[before].kind == .word ? before : bracket
@@ -111,7 +111,7 @@ struct NoteRules: Rules {
         while end < index + Self.longestMark, text.isText(end, "*") { end += 1 }
         let emphasis = EmphasisRules(source: source)
         guard end > index, isTextEnd(index - 1), !isArgument(index - 1), !text[end].kind.isWord,
-            !text.isText(end, "("), !(text.isText(end, ".") && text.isText(index - 1, ".")),
+            !text.isOne(end, of: "(=/"), !(text.isText(end, ".") && text.isText(index - 1, ".")),
             !emphasis.isEmphasized(index), !emphasis.isOfPattern(index..<end),
             !isVariable(index - 1) || hasVowel(index - 1) && !emphasis.isQuoted(index - 1..<end)
         else { return nil }
