@@ -14,7 +14,7 @@ struct TimeWarping {
     ///   - band: The largest difference from a constant tempo, in frames.
     init(of reference: Features, to sound: Features, band: Int) {
         let corridor = Corridor(rows: reference.count, columns: sound.count, band: band)
-        let (steps, totals) = Self.steps(reference, sound, corridor, leavingOut: .infinity)
+        let (steps, totals) = Self.steps(reference, sound, corridor, isOpen: false)
         matches = corridor.path(of: steps, from: sound.count - 1)
         distance = Double(totals[sound.count - 1]) / Double(matches.reduce(1) { $0 + $1.count })
     }
@@ -30,51 +30,34 @@ struct TimeWarping {
             let start = min(rough[row], sound.count - 1)
             return start - Self.nearness..<max(start, row + 1 < rough.count ? rough[row + 1] : start) + Self.nearness
         }
-        let leavingOut = Self.usual(reference, sound, near: rough) / 2
-        (matches, distance) = Self.cheapest(reference, sound, corridor, leavingOut)
+        (matches, distance) = Self.cheapest(reference, sound, corridor)
     }
 
     /// The frames before and after a rough match that are searched: 1.5 s.
     private static let nearness = 300
 
-    /// The mean distance of the frames of a rough match.
-    private static func usual(_ reference: Features, _ sound: Features, near rough: [Int]) -> Float {
-        let sum = reference.values.withUnsafeBufferPointer { reference in
-            sound.values.withUnsafeBufferPointer { values in
-                rough.enumerated().reduce(Float(0)) { sum, match in
-                    sum + distance(reference, match.offset, values, min(match.element, sound.count - 1))
-                }
-            }
-        }
-        return sum / Float(rough.count)
-    }
-
-    /// The cheapest way from any column to any. Leaving out a column before or after it has a cost: the more columns
-    /// are on a way, the more it costs, so that it would pay to leave out speech that is matched.
+    /// The cheapest way from any column to any.
     private static func cheapest(
         _ reference: Features,
         _ sound: Features,
-        _ corridor: Corridor,
-        _ leavingOut: Float
+        _ corridor: Corridor
     ) -> (matches: [ClosedRange<Int>], distance: Double) {
-        let (steps, totals) = Self.steps(reference, sound, corridor, leavingOut: leavingOut)
-        func total(upTo column: Int) -> Float { totals[column] - Float(column) * leavingOut }
-        let end = corridor.cells.last!.min { total(upTo: $0) < total(upTo: $1) }!
+        let (steps, totals) = Self.steps(reference, sound, corridor, isOpen: true)
+        let end = corridor.cells.last!.min { totals[$0] < totals[$1] }!
         let matches = corridor.path(of: steps, from: end)
-        let own = totals[end] - Float(matches[0].lowerBound) * leavingOut
-        return (matches, Double(own) / Double(matches.reduce(1) { $0 + $1.count }))
+        return (matches, Double(totals[end]) / Double(matches.reduce(1) { $0 + $1.count }))
     }
 
     /// The vectors of a frame that are compared: the cepstra and some of their slopes.
     private static let compared = 2
 
-    /// The cheapest step to each cell, and the costs of the ways to each column of the last row. A way may begin at any
-    /// column of the first row, for the cost of leaving out those before.
+    /// The cheapest step to each cell, and the costs of the ways to each column of the last row. An open way may begin
+    /// at any column of the first row.
     private static func steps(
         _ reference: Features,
         _ sound: Features,
         _ corridor: Corridor,
-        leavingOut: Float
+        isOpen: Bool
     ) -> (steps: [Corridor.Step], totals: [Float]) {
         var steps = [Corridor.Step](repeating: .first, count: corridor.count)
         // The cost of a column has the index after it. Those outside the cells are infinite.
@@ -88,7 +71,7 @@ struct TimeWarping {
                     for column in cells {
                         var (best, step) = (Float.infinity, Corridor.Step.first)
                         if row == 0 {
-                            best = column > 0 ? Float(column) * leavingOut : 0
+                            if isOpen || column == 0 { best = 0 }
                         } else {
                             if above[column] < best { (best, step) = (above[column], .both) }
                             if above[column + 1] < best { (best, step) = (above[column + 1], .row) }
