@@ -69,6 +69,20 @@ import Testing
         #expect(found.words.allSatisfy { $0.certainty > 0.5 })
     }
 
+    @Test(arguments: [(2.0, 0.0), (0, 3), (4, 4)])
+    func `quiet before and after a reading moves no word`(before: Double, after: Double) {
+        var performance = Performance(of: Self.lines)
+        let lead = Int(before * 8_000)
+        performance.samples = [Int16](repeating: 0, count: lead) + performance.samples
+        performance.samples += [Int16](repeating: 0, count: Int(after * 8_000))
+        let found = found(in: performance)
+        #expect(found.faults.isEmpty)
+        let errors = zip(found.words, performance.onsets.joined()).map { word, onset in
+            word.frames.map { abs(Double($0.lowerBound - onset - lead)) / 8_000 } ?? .infinity
+        }
+        #expect(errors.allSatisfy { $0 <= 0.1 }, "\(errors)")
+    }
+
     @Test func `a line that is left out is named, and the others are found`() {
         var lines = Self.lines
         lines.remove(at: 3)

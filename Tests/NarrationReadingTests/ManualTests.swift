@@ -57,6 +57,8 @@ import Testing
         ("No...* he", "note"), ("a hare(s) cost 5p", "money"), ("_Dear Mrs. Fox_", "abbreviation"),
         ("Main Ave near here", "abbreviation"), ("I-I am", "stammer"), ("from 0:30 on", "time"), ("AAAA!", "emphasis"),
         ("*psst*", "interjection"), ("Gregory I's", "roman"), ("WW 2", "abbreviation"),
+        ("five dollars* and ten dollars* more", "note"),
+        ("Ann[2] met Ann[3].", "note"),
         ("it is 2>1", "sign"), ("Go... g-go!", "stammer"), ("I'LL NEVER", "emphasis"), ("(1/2 cup)", "fraction"),
     ])
     func `what a rule was made for is read`(text: String, rule: String) {
@@ -77,7 +79,8 @@ import Testing
         ("pt", "emphasis", "O arquivo *.service descreve"), ("it", "emphasis", "uno degli identificatori LC_*."),
         ("pt", "emphasis", "REPL (=READ + EVAL + PRINT)"), ("fr", "note", "x* Abréviation de x-$."),
         ("fr", "note", "les motifs « to* » et"),
-        ("ru", "note", "Устройства hd* — это"), ("nl", "emphasis", "strtol(const char *restrict nptr, char **restrict end"),
+        ("ru", "note", "Устройства hd* — это"),
+        ("nl", "emphasis", "strtol(const char *restrict nptr, char **restrict end"),
         ("nl", "emphasis", "tekenmasker \"__.__.2000\""), ("sv", "emphasis", "=DEGREES(ATAN2(-8;5)) returns φ = 147.9"),
         ("fr", "note", "les affectations Condition*=vrai"), ("zh", "note", "man.*/ 是"),
         ("pt", "note", "M(iss){2}ippi"),

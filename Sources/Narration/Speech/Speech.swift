@@ -37,8 +37,7 @@ public struct Speech: Sendable, Hashable {
         self.timing = timing
     }
 
-    /// Appends the next speech of the same utterance, at the same sample rate. The less exact timing of the two is
-    /// kept.
+    /// Appends the next speech of the same utterance, at the same sample rate. The less exact timing is kept.
     public mutating func append(_ speech: Speech) {
         timing = max(timing, speech.timing)
         marks += speech.marks.map { $0.delayed(by: samples.count) }

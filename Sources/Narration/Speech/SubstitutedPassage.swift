@@ -29,8 +29,7 @@ extension SubstitutedPassage: CustomStringConvertible {
 }
 
 extension SpeechEngine {
-    /// Speaks one of a text's ``SpokenText/passages``, and if its own voice fails, has another voice speak the same
-    /// words.
+    /// Speaks one of a text's ``SpokenText/passages``, and if its own voice fails, has another voice speak it.
     ///
     /// An unknown voice and a missing engine are no reason for another voice.
     ///

@@ -1,6 +1,5 @@
 extension Int {
-    /// This number of frames converted to another sample rate, to the nearest frame; unchanged if a rate is not
-    /// positive.
+    /// This number of frames at another sample rate, to the nearest frame; unchanged if a rate is not positive.
     package func frames(from rate: Int, to other: Int) -> Int {
         guard rate != other, rate > 0, other > 0 else { return self }
         let doubled = 2 * Int128(self) * Int128(other) + Int128(rate)

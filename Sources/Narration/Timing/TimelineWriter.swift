@@ -1,7 +1,6 @@
 public import FoundationEssentials
 
-/// Writes a timeline as JSON, page by page, so that the whole timeline is never in memory. A ``TimelineReader`` reads
-/// it.
+/// Writes a timeline as JSON, page by page, so that it is never in memory as a whole. A ``TimelineReader`` reads it.
 ///
 /// ```json
 /// {"author":"A Hare","language":"en","sampleRate":22050,"title":"Hop","version":1,"pages":[

@@ -16,8 +16,7 @@ import NarrationSystem
 /// lexicon, and so is the whole alias among its phonemes. Phonemes in other alphabets than `ipa`, lexemes with a
 /// `role`, and later lexemes of the same word are not used; each is a warning.
 ///
-/// Untrusted files are safe to read: they cannot cause access to other files or the network, and their demands are
-/// limited.
+/// Untrusted files are safe to read: they cause no access to other files or the network, and their demands are limited.
 public struct LexiconReader: Sendable {
     /// The limits on a lexicon's demands.
     public var limits: ReadingLimits

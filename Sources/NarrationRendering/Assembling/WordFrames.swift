@@ -16,8 +16,12 @@ extension Speech {
         }
     }
 
-    /// The frames before the first word, such as the quiet beginning of a recording; 0 if no word has a mark.
-    var quietFrames: Int { marks.first?.frame ?? 0 }
+    /// The frames before the first word, such as the quiet beginning of a recording, up to the first one within 30 dB of
+    /// the loudest, which may be a word that was not found; 0 if no word has a mark.
+    var quietFrames: Int {
+        let peak = samples.reduce(0) { max($0, abs(Int($1))) }
+        return min(marks.first?.frame ?? 0, samples.firstIndex { abs(Int($0)) * 32 > peak } ?? 0)
+    }
 
     /// The ratio of the loudest frame to the softest audible one: 50 dB.
     private static let audibleRange = 316

@@ -31,8 +31,7 @@ package struct RenderPages: Sendable {
         case book(any PageSource, Set<Int>?)
     }
 
-    /// The pages of a book. If they are rendered in another order than the book's, the requested pages are kept in
-    /// memory.
+    /// The pages of a book. If they are rendered in another order than the book's, they are kept in memory.
     ///
     /// - Parameters:
     ///   - book: The book.

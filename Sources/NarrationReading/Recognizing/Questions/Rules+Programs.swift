@@ -31,16 +31,22 @@ extension Rules {
         }
     }
 
-    /// Whether a token is a name with a sign after it that the same name has elsewhere, too: "times[0] and times[1]",
+    /// Whether a token is a name that counts elsewhere from 0, or has another number of stars: "times[0] and times[1]",
     /// "pair*, pair**"; or one of C: "argv[1]".
     func isArgument(_ name: Int) -> Bool {
         guard text[name].kind == .word else { return false }
         return isType(name)
             || (name - Self.farthestName..<name + Self.farthestName).contains { place in
                 place != name && text[place].kind == .word && text.text(place) == text.text(name)
-                    && text.text(place + 1) == text.text(name + 1) && text[place + 1].kind == .sign
+                    && (isFirstOfArray(place) && text.isText(name + 1, "[") || stars(place) * stars(name) > 1)
             }
     }
+
+    private func isFirstOfArray(_ name: Int) -> Bool {
+        text.isText(name + 1, "[") && text.text(name + 2) == "0" && text.isText(name + 3, "]")
+    }
+
+    private func stars(_ name: Int) -> Int { (1...2).count { text.isText(name + $0, "*") } }
 
     /// Whether a token is a type of C, or the name that its programs give their arguments: "char *", "argv[1]".
     func isType(_ index: Int) -> Bool {

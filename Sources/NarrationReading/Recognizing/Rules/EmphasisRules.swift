@@ -18,7 +18,7 @@ struct EmphasisRules: Rules {
     /// Whether signs stand for any name or digit, "*.txt", "LC_*", "__.__.2000", or are an equals sign: "(=READ".
     func isOfPattern(_ signs: Range<Int>) -> Bool {
         let (first, end) = (signs.lowerBound, signs.upperBound)
-        if isQuoted(signs) { return true }
+        if isQuoted(signs) || text.isText(first - 1, ".") && isEmphasisSign(first - 2) { return true }
         if text.isText(end, "."), isEmphasisSign(end + 1) || text.isText(end - 1, "*") && text[end + 1].kind == .word {
             return true
         }
