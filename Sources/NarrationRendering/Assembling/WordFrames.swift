@@ -16,8 +16,8 @@ extension Speech {
         }
     }
 
-    /// The frames before the first word, such as the quiet beginning of a recording, up to the first one within 30 dB of
-    /// the loudest, which may be a word that was not found; 0 if no word has a mark.
+    /// The frames before the first word, such as the quiet beginning of a recording, up to one within 30 dB of the
+    /// loudest, which may be of a word that was not found; 0 if no word has a mark.
     var quietFrames: Int {
         let peak = samples.reduce(0) { max($0, abs(Int($1))) }
         return min(marks.first?.frame ?? 0, samples.firstIndex { abs(Int($0)) * 32 > peak } ?? 0)
