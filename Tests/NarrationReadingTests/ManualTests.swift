@@ -58,7 +58,7 @@ import Testing
         ("Main Ave near here", "abbreviation"), ("I-I am", "stammer"), ("from 0:30 on", "time"), ("AAAA!", "emphasis"),
         ("*psst*", "interjection"), ("Gregory I's", "roman"), ("WW 2", "abbreviation"),
         ("five dollars* and ten dollars* more", "note"),
-        ("Ann[2] met Ann[3].", "note"),
+        ("Ann[2] met Ann[3].", "note"), ("the hare[235] said", "note"), ("the hare[12] said", "note"),
         ("it is 2>1", "sign"), ("Go... g-go!", "stammer"), ("I'LL NEVER", "emphasis"), ("(1/2 cup)", "fraction"),
     ])
     func `what a rule was made for is read`(text: String, rule: String) {
@@ -82,6 +82,7 @@ import Testing
         ("ru", "note", "Устройства hd* — это"),
         ("nl", "emphasis", "strtol(const char *restrict nptr, char **restrict end"),
         ("nl", "emphasis", "tekenmasker \"__.__.2000\""), ("sv", "emphasis", "=DEGREES(ATAN2(-8;5)) returns φ = 147.9"),
+        ("fr", "note", "un système de fichiers ext[234] monté"), ("en", "note", "The Ext[234]-disk"),
         ("fr", "note", "les affectations Condition*=vrai"), ("zh", "note", "man.*/ 是"),
         ("pt", "note", "M(iss){2}ippi"),
         ("pt", "note", "a lsup{3})"),

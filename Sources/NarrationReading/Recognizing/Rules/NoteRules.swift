@@ -55,17 +55,22 @@ struct NoteRules: Rules {
     private func isNumberOfNote(_ index: Int, bracket: Int) -> Bool {
         let isAttached = isTextEnd(bracket - 1)
         let isAlone = text[bracket - 1].kind == .edge && text[index + 2].kind == .edge
-        // "The Ext[234]-disk" has three names.
         let isInCompound = isHyphen(index + 2) && text[index + 3].kind == .word
         switch text[index].kind {
         case .number:
-            return text.text(index).first != "0" && !isValue(index, bracket: bracket) && !isInCompound
+            return text.text(index).first != "0" && !isValue(index, bracket: bracket) && !isInCompound && !isChoice(index)
                 && text[index].range.count <= (isAttached ? 4 : isAlone ? 0 : 3)
         case .word:
             return isAttached && isLetterOfNote(index) && !isInCompound || tables.noteWords.contains(word(index))
         case .sign: return isMark(index) || text.isText(index, "*") && (isAttached || text.isText(bracket, "["))
         case .blank, .lineEnd, .edge: return false
         }
+    }
+
+    /// Whether the digits of a number are a choice of three or more, each the next: "ext[234]" has three names.
+    private func isChoice(_ index: Int) -> Bool {
+        let digits = text.text(index).compactMap(\.wholeNumberValue)
+        return digits.count > 2 && zip(digits, digits.dropFirst()).allSatisfy { $1 == $0 + 1 }
     }
 
     /// Whether a number in brackets is the value that is used if none is given: "0..6 [3]", "columns [80] How many".
