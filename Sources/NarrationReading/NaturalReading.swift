@@ -30,7 +30,7 @@ public struct NaturalReading: TextReading {
     public var hasLexicons: Bool { !lexicons.isEmpty }
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 15
+    static let rulesVersion = 16
 
     /// Creates the reading.
     ///

@@ -58,7 +58,8 @@ struct NoteRules: Rules {
         let isInCompound = isHyphen(index + 2) && text[index + 3].kind == .word
         switch text[index].kind {
         case .number:
-            return text.text(index).first != "0" && !isValue(index, bracket: bracket) && !isInCompound && !isChoice(index)
+            return text.text(index).first != "0" && !isInCompound && !isChoice(index)
+                && !isValue(index, bracket: bracket)
                 && text[index].range.count <= (isAttached ? 4 : isAlone ? 0 : 3)
         case .word:
             return isAttached && isLetterOfNote(index) && !isInCompound || tables.noteWords.contains(word(index))
