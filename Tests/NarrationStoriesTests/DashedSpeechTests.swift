@@ -79,6 +79,91 @@ struct DashedSpeechTests {
         #expect(try Self.said(text, language, as: .markdown).count == said.count)
     }
 
+    @Test(arguments: [
+        ("es", "—Vamos —sonrió Ana—. Es tarde.", ["Speaker: —Vamos", "[—sonrió Ana—.]", "Speaker: Es tarde."]),
+        (
+            "es", "—Buenos días —saludó el capitán—, ¿cómo está?",
+            ["Speaker: —Buenos días", "[—saludó el capitán—,]", "Speaker: ¿cómo está?"]
+        ),
+        ("es", "—Voy —sonrió él— a casa.", ["Speaker: —Voy", "[—sonrió él—]", "Speaker: a casa."]),
+        ("es", "—Voy —Ana sonrió—. Ven.", ["Speaker: —Voy", "[—Ana sonrió—.]", "Speaker: Ven."]),
+        ("es", "—Sí —pero no ahora.", ["Speaker: —Sí —pero no ahora."]),
+        ("es", "—Yo —¡ay, Ana!— caí.", ["Speaker: —Yo —¡ay, Ana!— caí."]),
+        ("es", "—Mi madre —la mayor— vino.", ["Speaker: —Mi madre —la mayor— vino."]),
+        ("es", "—Él —el mayor— vino —rio Ana.", ["Speaker: —Él —el mayor— vino", "[—rio Ana.]"]),
+        (
+            "pt", "— Sim — disse Ana. — Vou — sorriu ela. — Vem.",
+            ["Ana: — Sim", "[— disse Ana.]", "Ana: — Vou", "[— sorriu ela.]", "Ana: — Vem."]
+        ),
+        ("it", "— Sono io — Anna.", ["Speaker: — Sono io — Anna."]),
+        ("pt", "— Vamos — sorriu Ana. — É tarde.", ["Speaker: — Vamos", "[— sorriu Ana.]", "Speaker: — É tarde."]),
+        (
+            "pt", "— Bom dia — saudou o capitão —, como está?",
+            ["Speaker: — Bom dia", "[— saudou o capitão —,]", "Speaker: como está?"]
+        ),
+        ("pt", "— Vou — sorriu Ana — para casa.", ["Speaker: — Vou", "[— sorriu Ana]", "Speaker: — para casa."]),
+        ("pt", "— Vou — a lebre sorriu. — É tarde.", ["Speaker: — Vou", "[— a lebre sorriu.]", "Speaker: — É tarde."]),
+        (
+            "it", "— Andiamo — sorrise Anna. — È tardi.",
+            ["Speaker: — Andiamo", "[— sorrise Anna.]", "Speaker: — È tardi."]
+        ),
+        ("it", "— Vengo — ma con la madre di Anna — ora.", ["Speaker: — Vengo — ma con la madre di Anna — ora."]),
+        (
+            "pl", "— Chodźmy — uśmiechnęła się Anna. — Już późno.",
+            ["Speaker: — Chodźmy", "[— uśmiechnęła się Anna.]", "Speaker: — Już późno."]
+        ),
+        ("pl", "— Anna — to moja siostra.", ["Speaker: — Anna — to moja siostra."]),
+        ("ru", "— Москва — столица России.", ["Speaker: — Москва — столица России."]),
+    ])
+    func `a deed after speech without a mark is narration, and what it interrupts goes on`(
+        language: String,
+        text: String,
+        said: [String]
+    ) throws {
+        let tagged = ["ru": "— Да, — сказал Пётр.", "pl": "— Tak — powiedział Piotr."][language]
+        let known = tagged ?? (language == "es" ? "—Hop —dijo Ana—." : "— Hop — disse Anna.")
+        #expect(try Self.said(known + "\n\n" + text, language).dropFirst(2) == said[...])
+    }
+
+    @Test(arguments: [
+        ("fr", "— Viens ici ! cria sa mère.", ["Speaker: — Viens ici !", "[cria sa mère.]"]),
+        ("fr", "— Non, répliqua cet homme.", ["Speaker: — Non,", "[répliqua cet homme.]"]),
+        ("fr", "— Oui, fit mon père en riant.", ["Speaker: — Oui,", "[fit mon père en riant.]"]),
+        ("fr", "— Oui, leur dit Anna.", ["Speaker: — Oui,", "[leur dit Anna.]"]),
+        ("es", "—¡Ven! gritó su madre.", ["Speaker: —¡Ven!", "[gritó su madre.]"]),
+        ("it", "– Vieni! gridò mia madre.", ["Speaker: – Vieni!", "[gridò mia madre.]"]),
+        ("pt", "— Vem! gritou minha mãe.", ["Speaker: — Vem!", "[gritou minha mãe.]"]),
+        ("de", "– Komm! rief seine Mutter.", ["Speaker: – Komm!", "[rief seine Mutter.]"]),
+    ])
+    func `somebody's mother speaks, and is not named`(language: String, text: String, said: [String]) throws {
+        #expect(try Self.said(text, language) == said)
+    }
+
+    @Test func `a tag is looked for at the end of speech only, however long that is`() throws {
+        let text = Read(text: Array(String(repeating: "Ana, demande la clé Paul, ", count: 1_000) + "Paul,"))
+        let tag = SpeechTag(try #require(TagWords.of("fr")))
+        #expect(!tag.begins(" demande la clé.", after: text))
+        #expect(tag.begins(" demanda la fée.", after: text))
+        #expect((1...250).contains(text.reads))
+    }
+
+    /// A text that counts how often one of its characters is read.
+    private final class Read: BidirectionalCollection {
+        let text: [Character]
+        private(set) var reads = 0
+
+        init(text: [Character]) { self.text = text }
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { text.count }
+        func index(after index: Int) -> Int { index + 1 }
+        func index(before index: Int) -> Int { index - 1 }
+        subscript(index: Int) -> Character {
+            reads += 1
+            return text[index]
+        }
+    }
+
     @Test(arguments: [StoryReader.Format.plainText, .markdown])
     func `in a story with such speech each line with a dash is a speech, but no item, name or pause`(
         format: StoryReader.Format
@@ -121,17 +206,17 @@ struct DashedSpeechTests {
 
     @Test(arguments: [
         ("en", "— Eggs.\n\n— Milk! And more."), ("fr", "— Les œufs.\n\n— Le lait, la crème."),
-        ("en", "The hare — said Anna — hopped."), ("en", "“Hop.”\n\n—The Hare said."),
+        ("en", "The hare — said Anna — hopped."),
         ("fr", "— Paul, demande la clé."),
         ("es", "Ana —dijo él— vino."), ("ru", "— Хлеб — это всё.\n\n— Молоко."), ("nl", "— Hop, zei de haas."),
         ("ru", "Москва — столица. Она сказала — да."), ("fr", "— quand, dit Anna."), ("en", "- Hop, said the hare."),
     ])
     func `a list, a motto and a pause are no speech`(language: String, text: String) throws {
         let story = try StoryReader(language: language).read(Data(text.utf8), named: "list.txt")
-        #expect(
-            story.book.pages.flatMap(\.utterances).compactMap(\.character).filter {
-                !text.contains("“") || $0 != "Speaker"
-            } == []
-        )
+        #expect(story.book.pages.flatMap(\.utterances).compactMap(\.character) == [])
+    }
+
+    @Test func `a signature under a quotation is no speech`() throws {
+        #expect(try Self.said("“Hop.”\n\n—The Hare said.", "en") == ["Speaker: “Hop.”", "[—The Hare said.]"])
     }
 }

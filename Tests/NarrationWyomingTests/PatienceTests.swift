@@ -43,6 +43,23 @@ import Testing
         #expect(!isOver)
     }
 
+    @Test func `a process that hangs and computes a little is given ten times its seconds in all`() {
+        var computed = 0.0
+        var deadline = Deadline(.now(), after: 10) {
+            computed += 0.2
+            return computed
+        }
+        var given = [10.0]
+        while let more = deadline.more() { given.append(more) }
+        #expect(given.count == 12)
+        #expect(abs(given.reduce(0, +) - 100) < 1e-9)
+    }
+
+    @Test func `however long a voice took, it is given ten times a quarter of a second for a byte at most`() {
+        patience.noteReply(to: "The lamp was l", by: kumo, after: 8 * 3600)
+        #expect(seconds(for: "The lamp was l") == 10 + 14 * 2.5)
+    }
+
     @Test func `a short text teaches nothing, whatever was loaded before it`() {
         patience.noteReply(to: "Hop", by: kumo, after: 9)
         patience.noteReply(to: "Hop", by: kumo, after: 69, isFirst: true)

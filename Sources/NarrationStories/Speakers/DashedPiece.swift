@@ -5,6 +5,12 @@ struct DashedPiece {
     /// Whether a blank is before its dash and none after it, as before Spanish narration: `—Hop —dijo Ana—.`
     let isTight: Bool
 
+    /// Whether a full stop ends it, or a mark after a dash: `— sorriu Ana.`, `—saludó el capitán—, ¿cómo está?`
+    var endsNarration: Bool {
+        let marks = text.reversed().prefix { !$0.isSpoken && !$0.isWhitespace }
+        return marks.first == "." || marks.first?.closesClause == true && marks.contains { "—–―".contains($0) }
+    }
+
     /// The pieces, whose concatenation is the paragraph. Blanks belong to the piece after them, and a dash after a
     /// word to the one before. A dash without blanks divides nothing.
     static func all(in paragraph: String) -> [DashedPiece] {
@@ -66,7 +72,5 @@ extension [Character] {
 }
 
 extension Character {
-    fileprivate var isDash: Bool { "—–―-".contains(self) }
-
     fileprivate var closesClause: Bool { ",.;:!?…".contains(self) }
 }

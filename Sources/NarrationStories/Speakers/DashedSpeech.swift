@@ -56,7 +56,11 @@ struct DashedSpeech {
             return text.last?.isSpoken == false || splitter.sentences(in: text).count == 1 ? .speech : .narration
         }
         guard span?.isQuoted == true else { return text.endsSentence ? .reply : .speech }
-        guard let mark = text.last(where: { !$0.isWhitespace }), ".,;:!?…".contains(mark) else { return .speech }
+        guard let mark = text.last(where: { !$0.isWhitespace }), ".,;:!?…".contains(mark) else {
+            // A dash may close what another one opened: "— Mi madre — la mayor — vino."
+            let opens = piece.isTight || span?.text == text
+            return words.narrationNeedsNoMark && opens && tag.isDeed(piece) ? .narration : .speech
+        }
         // A deed, or the speech of another: "— Да. — Он встал.", "— Oui. — Non."
         if words.addressing.isEmpty || piece.isTight { return .narration }
         return text.endsSentence && piece.text.beginsSentence ? .reply : .speech

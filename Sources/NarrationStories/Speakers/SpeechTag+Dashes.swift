@@ -8,8 +8,20 @@ extension SpeechTag {
             || nameAndVerb(in: tokens, at: 0) != nil
     }
 
+    /// Whether a piece after speech that no mark ends is a deed: `—Vamos —sonrió Ana—. Es tarde.` It may be speech as
+    /// well: `— Mi madre — la mayor — vino.`, `— Sí — pero no ahora.`, `—Yo —¡ay!— caí.`
+    func isDeed(_ piece: DashedPiece) -> Bool {
+        let tokens = TagToken.all(in: piece.text)
+        guard let first = tokens.first, !joinsWords(first), !piece.text.contains(where: "!?".contains) else {
+            return false
+        }
+        if piece.endsNarration, !first.isCapitalized { return true }
+        guard !words.articles.contains(first.text) else { return false }
+        return piece.isTight || !first.isCapitalized && tokens.contains(where: \.isCapitalized)
+    }
+
     /// Whether a tag begins after speech without a dash.
-    func begins(_ narration: Substring, after speech: Substring) -> Bool {
+    func begins(_ narration: Substring, after speech: some BidirectionalCollection<Character>) -> Bool {
         let tokens = TagToken.all(in: String(narration))
         guard let first = tokens.first else { return false }
         if first.isInverted || isVerb(first) { return isTag(tokens[...], after: speech) }
@@ -25,14 +37,18 @@ extension SpeechTag {
     }
 
     /// Whether a tag begins with a verb, after which somebody is named. It may be an order: `— Paul, demande la clé.`
-    private func isTag(_ tokens: ArraySlice<TagToken>, after speech: Substring) -> Bool {
+    private func isTag(
+        _ tokens: ArraySlice<TagToken>,
+        after speech: some BidirectionalCollection<Character>
+    ) -> Bool {
         guard let verb = tokens.first, isVerbOfTag(verb) else { return false }
         if verb.isInverted { return true }
         guard verb.mark == nil, let next = tokens.dropFirst().first else { return false }
-        let isCalled = speech.last == "," && TagToken.all(in: String(speech)).last?.isCapitalized == true
+        let isCalled = speech.last == "," && TagToken.all(in: String(speech.suffix(100))).last?.isCapitalized == true
         let mayBeOrder = isCalled && verb.text.last == words.orderEnding
         let name = next.text.lowercased()
-        return next.isCapitalized || !mayBeOrder && (words.articles.contains(name) || words.nameless.contains(name))
+        let isSomebody = [words.articles, words.nameless, words.determiners].contains { $0.contains(name) }
+        return next.isCapitalized || !mayBeOrder && isSomebody
     }
 
     private func isVerbOfTag(_ token: TagToken) -> Bool {
@@ -44,7 +60,12 @@ extension SpeechTag {
     private func isBeforeVerb(_ token: TagToken) -> Bool {
         guard token.mark == nil, !token.isCapitalized else { return false }
         if words.nameless.contains(token.text) || isAdverb(token) { return true }
-        return token.text.count < 5 && ![words.ends, words.joints, words.openers].contains { $0.contains(token.text) }
+        return token.text.count < 5 && !joinsWords(token)
+    }
+
+    /// Whether a word is a preposition, a conjunction or the like.
+    private func joinsWords(_ token: TagToken) -> Bool {
+        [words.ends, words.joints, words.openers].contains { $0.contains(token.text) }
     }
 }
 

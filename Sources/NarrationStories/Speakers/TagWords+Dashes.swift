@@ -16,6 +16,7 @@ extension TagWords {
             voci primo prima secondo seconda tutti tutte entrambi questo questa quello quella chi lettera cartello
             """
         ),
+        determiners: words("mio mia suo sua nostro nostra quel"),
         ends: words(
             """
             e ed o ma in a al alla allo ai con senza di del della dello per da dal dalla su sul sulla verso che chi \
@@ -29,7 +30,8 @@ extension TagWords {
         epithets: ["povero", "povera", "caro", "cara"],
         titles: ["sig", "dott", "prof"],
         gerundEnding: "ndo",
-        orderEnding: "a"
+        orderEnding: "a",
+        narrationNeedsNoMark: true
     )
 
     static let portuguese = TagWords(
@@ -48,6 +50,7 @@ extension TagWords {
             segundo segunda todos todas ambos esse essa este esta aquele aquela quem carta letreiro
             """
         ),
+        determiners: words("meu minha seu sua nosso nossa"),
         ends: words(
             """
             e ou mas em ao à com sem de do da dos das para por no na nos nas sobre que quem quando como enquanto então \
@@ -61,7 +64,8 @@ extension TagWords {
         epithets: ["pobre", "querido", "querida"],
         titles: ["sr", "sra", "dr", "dra", "d"],
         gerundEnding: "ndo",
-        orderEnding: "a"
+        orderEnding: "a",
+        narrationNeedsNoMark: true
     )
 
     static let russian = TagWords(
@@ -98,10 +102,11 @@ extension TagWords {
         nameless: words(
             "ja ty on ona ono my wy oni one ktoś nikt jeden jedna drugi druga inny inna wszyscy głos głosy"
         ),
-        ends: words("że jak jeśli kiedy gdy i a ale lub żeby nie"),
+        ends: words("że jak jeśli kiedy gdy i a ale lub żeby nie to"),
         adverbEnding: "o",
         joints: ["i", "oraz", "z"],
         openers: ["i", "a", "ale", "wtedy"],
-        objectEndings: ["owi", "ie", "i"]
+        objectEndings: ["owi", "ie", "i"],
+        narrationNeedsNoMark: true
     )
 }

@@ -9,6 +9,9 @@ struct TagWords {
     /// Words that stand for a person and do not name one, and those that name no single person.
     let nameless: Set<String>
 
+    /// Words before a person who has a name elsewhere: `cria sa mère`. Those of the second person are speech.
+    var determiners: Set<String> = []
+
     /// Words that end a name in small letters.
     var ends: Set<String> = []
 
@@ -43,6 +46,9 @@ struct TagWords {
     /// Words that are said to somebody. Without a dash they show that narration is over. There are none for languages
     /// in which dashes are around narration.
     var addressing: Set<String> = []
+
+    /// Whether no mark need be before the dash of narration. In Russian there is one, and a dash without it is a verb.
+    var narrationNeedsNoMark = false
 
     /// Whether the name may come before the verb where nothing but a comma ends the speech: `—Hop, Anna said.`
     var namesBeginTags = false
@@ -119,6 +125,7 @@ extension TagWords {
             dritte beiden leute dieser diese dieses jener jene wer brief zettel schild inschrift
             """
         ),
+        determiners: words("mein meine sein seine ihr ihre unser unsere dieser diese jener jene"),
         ends: words(
             """
             und oder aber als da in im am an auf zu zum zur mit ohne der die das den dem des sich ihm ihr ihnen nach vor \
@@ -152,6 +159,7 @@ extension TagWords {
             second seconde deux tous tout toutes celui celle ce cela qui les lettre billet écriteau
             """
         ),
+        determiners: words("mon ma mes son sa ses notre nos leur leurs cet cette ces"),
         ends: words(
             """
             et ou mais en à au aux avec sans de du des d’un d'un d’une d'une pour par dans sur sous vers qui que quand \
@@ -185,6 +193,7 @@ extension TagWords {
             primera segundo segunda todos todas dos ambos ese esa este esta aquel aquella quien carta letrero
             """
         ),
+        determiners: words("mi mis su sus nuestro nuestra nuestros nuestras"),
         ends: words(
             """
             y e o u pero en a al con sin de del para por desde hacia sobre bajo que quien cuando como mientras entonces \
@@ -198,7 +207,8 @@ extension TagWords {
         epithets: ["pobre", "querida", "querido"],
         titles: ["sr", "sra", "srta", "d", "dña", "dr", "dra"],
         gerundEnding: "ndo",
-        orderEnding: "a"
+        orderEnding: "a",
+        narrationNeedsNoMark: true
     )
 
     static func words(_ list: String) -> Set<String> {

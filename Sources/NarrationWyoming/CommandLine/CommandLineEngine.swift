@@ -172,9 +172,9 @@ public final class CommandLineEngine: LimitedEngine {
         let sound: SoundContents
         do {
             sound = try await pool.withWorker(for: order) { run in
-                let start = ContinuousClock.now
+                let start = SuspendingClock.now
                 let sound = try await run.sound(within: patience.seconds(for: text, by: voice))
-                patience.noteReply(to: text, by: voice, after: (ContinuousClock.now - start) / .seconds(1))
+                patience.noteReply(to: text, by: voice, after: (SuspendingClock.now - start) / .seconds(1))
                 return sound
             }
         } catch let error as SpeechError {

@@ -1,7 +1,8 @@
 import Dispatch
 
 /// The time until which a reply must be complete. A process that computes, but does not get a whole core, is given
-/// more: it may compute for as many seconds as it may take.
+/// more: it may compute for as many seconds as it may take, but not for longer than ten times as many pass, because a
+/// process that hangs may compute a little.
 struct Deadline {
     /// The time.
     private(set) var time: DispatchTime
@@ -11,8 +12,14 @@ struct Deadline {
     private let start: Double
     private var last: Double
 
+    /// The seconds until the time, with all that were added to it.
+    private var given: Double
+
     /// The share of the seconds for which a process must have computed since it was last given more.
     private static let leastShare = 0.01
+
+    /// How many times the seconds it is away at most.
+    private static let furthest = 10.0
 
     /// Creates a deadline.
     ///
@@ -23,7 +30,7 @@ struct Deadline {
     init(_ time: DispatchTime, after seconds: Double, computed: @escaping () -> Double?) {
         (self.time, self.seconds, self.computed) = (time, seconds, computed)
         start = computed() ?? 0
-        last = start
+        (last, given) = (start, seconds)
     }
 
     /// Whether it has passed; if it has, and the process is given more, it is moved.
@@ -34,12 +41,12 @@ struct Deadline {
         return false
     }
 
-    /// The seconds that the process is given in addition; `nil` if it does not compute, or has computed long enough.
+    /// The seconds that the process is given in addition; `nil` if it does not compute, or has had enough.
     mutating func more() -> Double? {
         let now = computed() ?? last
-        let left = seconds - (now - start)
+        let left = min(seconds - (now - start), Self.furthest * seconds - given)
         guard now - last > Self.leastShare * seconds, left > 0 else { return nil }
-        last = now
+        (last, given) = (now, given + left)
         return left
     }
 }

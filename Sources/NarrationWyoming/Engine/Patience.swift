@@ -20,6 +20,9 @@ final class Patience: Sendable {
     /// How much longer a voice may take than it ever took, because the machine has more to do.
     private static let margin = 3.0
 
+    /// The most seconds for a byte, however long a voice took.
+    private static let longest = 10 * byte
+
     /// Creates the patience with an engine.
     ///
     /// - Parameters:
@@ -36,10 +39,11 @@ final class Patience: Sendable {
     /// The seconds for the speech of a text.
     func seconds(for text: String, by voice: Voice, isFirst: Bool = false) -> Double {
         let slowest = paces.withLock { $0[voice.id] } ?? 0
-        return allowance(isFirst) + max(Self.byte, Self.margin * slowest) * Self.length(of: text)
+        let pace = min(max(Self.byte, Self.margin * slowest), Self.longest)
+        return allowance(isFirst) + pace * Self.length(of: text)
     }
 
-    /// Notes after how many seconds a text was spoken.
+    /// Notes after how many seconds a text was spoken, without those for which the machine slept.
     func noteReply(to text: String, by voice: Voice, after seconds: Double, isFirst: Bool = false) {
         let pace = (seconds - allowance(isFirst)) / max(1, Self.length(of: text))
         paces.withLock { $0[voice.id] = max($0[voice.id] ?? 0, pace) }

@@ -45,7 +45,7 @@ actor WyomingSession: Worker {
     func speech(for passage: Utterance, by offer: OfferedVoice, _ patience: Patience) throws -> Speech {
         let isFirst = spoken.insert(offer.voice.id).inserted
         let seconds = patience.seconds(for: passage.string, by: offer.voice, isFirst: isFirst)
-        let start = ContinuousClock.now
+        let start = SuspendingClock.now
         return try conversation.attempt(within: seconds) { time in
             var deadline = Deadline(time, after: seconds) { [conversation] in conversation.computed }
             try skipRest(until: time)
@@ -57,7 +57,7 @@ actor WyomingSession: Worker {
                 while try !reader.hasMore(by: deadline.time), !deadline.isOver() {}
                 try reply.receive(try reader.next(until: deadline.time, payload: payload))
             }
-            let taken = (ContinuousClock.now - start) / .seconds(1)
+            let taken = (SuspendingClock.now - start) / .seconds(1)
             patience.noteReply(to: passage.string, by: offer.voice, after: taken, isFirst: isFirst)
             return try reply.speech()
         }
