@@ -87,6 +87,7 @@ struct DashedSpeechTests {
         ),
         ("es", "—Voy —sonrió él— a casa.", ["Speaker: —Voy", "[—sonrió él—]", "Speaker: a casa."]),
         ("es", "—Voy —Ana sonrió—. Ven.", ["Speaker: —Voy", "[—Ana sonrió—.]", "Speaker: Ven."]),
+        ("es", "—Ven —y rio—. Ven.", ["Speaker: —Ven", "[—y rio—.]", "Speaker: Ven."]),
         ("es", "—Sí —pero no ahora.", ["Speaker: —Sí —pero no ahora."]),
         ("es", "—Yo —¡ay, Ana!— caí.", ["Speaker: —Yo —¡ay, Ana!— caí."]),
         ("es", "—Mi madre —la mayor— vino.", ["Speaker: —Mi madre —la mayor— vino."]),

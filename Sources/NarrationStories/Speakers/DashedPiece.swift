@@ -5,10 +5,10 @@ struct DashedPiece {
     /// Whether a blank is before its dash and none after it, as before Spanish narration: `—Hop —dijo Ana—.`
     let isTight: Bool
 
-    /// Whether a full stop ends it, or a mark after a dash: `— sorriu Ana.`, `—saludó el capitán—, ¿cómo está?`
-    var endsNarration: Bool {
+    /// Whether a mark after a dash ends it, as only narration: `—saludó el capitán—, ¿cómo está?`
+    var isClosed: Bool {
         let marks = text.reversed().prefix { !$0.isSpoken && !$0.isWhitespace }
-        return marks.first == "." || marks.first?.closesClause == true && marks.contains { "—–―".contains($0) }
+        return marks.first?.closesClause == true && marks.contains { "—–―".contains($0) }
     }
 
     /// The pieces, whose concatenation is the paragraph. Blanks belong to the piece after them, and a dash after a

@@ -12,10 +12,10 @@ extension SpeechTag {
     /// well: `— Mi madre — la mayor — vino.`, `— Sí — pero no ahora.`, `—Yo —¡ay!— caí.`
     func isDeed(_ piece: DashedPiece) -> Bool {
         let tokens = TagToken.all(in: piece.text)
-        guard let first = tokens.first, !joinsWords(first), !piece.text.contains(where: "!?".contains) else {
-            return false
-        }
-        if piece.endsNarration, !first.isCapitalized { return true }
+        guard let first = tokens.first, !piece.text.contains(where: "!?".contains) else { return false }
+        if piece.isClosed { return true }
+        guard !joinsWords(first) else { return false }
+        if piece.text.last == ".", !first.isCapitalized { return true }
         guard !words.articles.contains(first.text) else { return false }
         return piece.isTight || !first.isCapitalized && tokens.contains(where: \.isCapitalized)
     }
