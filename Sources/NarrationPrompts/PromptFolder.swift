@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
 import NarrationAudio
+import NarrationBanks
 import NarrationSystem
 
 /// A folder of prompts in one format, which takes the files that are made, and completes them with an index.
@@ -86,7 +87,10 @@ extension PromptFolder {
     }
 
     /// The result.
-    func rendering(since start: ContinuousClock.Instant) -> PromptsRendering {
+    func rendering(
+        since start: ContinuousClock.Instant,
+        leaving unused: [BankMaking.UnusedRecording]
+    ) -> PromptsRendering {
         PromptsRendering(
             path: contents.folder.path,
             indexPath: contents.folder.path(of: indexName),
@@ -95,6 +99,7 @@ extension PromptFolder {
             failures: failures,
             leftAlone: leftAlone,
             removed: removed,
+            unused: unused,
             elapsed: start.duration(to: .now) / .seconds(1)
         )
     }

@@ -53,7 +53,7 @@ struct PromptMaker: Sendable {
         var utterance = template
         utterance.string = prompt.text
         let text = reading.spokenText(of: utterance, by: voice)
-        let take = takes[ListRow(named: prompt.name, prompt.text)]
+        let take = takes[prompt.row]
         let fingerprint = fingerprint(of: prompt, take.map(content) ?? content(saying: text, in: utterance))
         let condition = try folder.condition(of: prompt)
         switch condition {
@@ -158,6 +158,11 @@ struct PromptMaker: Sendable {
         fingerprint.add(content)
         return fingerprint.digits
     }
+}
+
+extension Prompt {
+    /// What is compared with the rows of a book of takes.
+    var row: ListRow { ListRow(named: name, text).unmarked }
 }
 
 extension SpeechError {

@@ -76,7 +76,7 @@ public struct PromptRenderer: Sendable {
         let start = ContinuousClock.now
         var folder = try PromptFolder(path, for: list, format: format.name)
         let voice = try await engine.voice(for: template)
-        let takes = try list.path.map { try TakeBook(ofListAt: $0).takes() } ?? [:]
+        let takes = try list.path.map { try TakeBook(ofListAt: $0).takes() } ?? RowTakes()
         let maker = try await PromptMaker(
             engine: engine,
             reading: reading,
@@ -84,7 +84,7 @@ public struct PromptRenderer: Sendable {
             template: template,
             format: format,
             shaping: shaping,
-            takes: takes,
+            takes: takes.paths,
             folder: folder.contents
         )
         var meter = PromptsProgress(count: list.prompts.count)
@@ -108,6 +108,6 @@ public struct PromptRenderer: Sendable {
             folder.salvage()
             throw error
         }
-        return folder.rendering(since: start)
+        return folder.rendering(since: start, leaving: takes.unused(by: list.prompts.map(\.row)))
     }
 }

@@ -1,4 +1,5 @@
 public import Narration
+package import NarrationBanks
 
 /// The result of rendering a list of prompts.
 public struct PromptsRendering: Sendable, Hashable {
@@ -23,6 +24,9 @@ public struct PromptsRendering: Sendable, Hashable {
     /// The paths of the removed files: files of an earlier rendering that the list no longer has, and that were
     /// unchanged.
     public let removed: [String]
+
+    /// The recordings in the list's book of takes that no prompt uses.
+    package let unused: [BankMaking.UnusedRecording]
 
     /// The time that the rendering took, in seconds.
     public let elapsed: Double

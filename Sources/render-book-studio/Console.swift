@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationBooks
 
 /// What the studio prints: its address on standard output, and messages on standard error.
 enum Console {
@@ -17,6 +18,11 @@ enum Console {
     static func tell(_ lines: String) {
         let shown = lines.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shown }
         write(shown.joined(separator: "\n"), to: .standardError)
+    }
+
+    /// Prints an error on standard error.
+    static func tell(_ error: any Error) {
+        tell((error as? BookError)?.description ?? "render-book: error: \(error)")
     }
 
     private static func write(_ line: String, to file: FileHandle) {

@@ -24,7 +24,7 @@ enum RenderBookStudio {
         do {
             try await serve(order)
         } catch {
-            Console.tell((error as? BookError)?.description ?? "render-book: error: \(error)")
+            Console.tell(error)
             exit(status(of: error).rawValue)
         }
     }

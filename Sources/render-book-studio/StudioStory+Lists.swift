@@ -11,12 +11,33 @@ extension StudioStory {
     /// - Parameters:
     ///   - path: The path of the list or of the book; a text file is opened by its book, as it may be a story.
     ///   - recognizer: Recognizes the language of prompts.
-    /// - Returns: Its rows; `nil` if it is no list.
-    /// - Throws: `BookError` if the list cannot be read; `BankMakingError` if its recordings cannot.
+    /// - Returns: Its rows; `nil` if it is no list, or a book of takes whose list is not there or cannot be read.
+    /// - Throws: `BookError` if the list cannot be read, and there is no book of takes yet; `BankMakingError` if its
+    ///   recordings cannot.
     static func list(at path: String, recognizer: any LanguageRecognizer) throws -> StudioStory? {
-        guard let list = TakeBook(at: path)?.list ?? (isList(path) ? path : nil) else { return nil }
-        let (rows, language) = try rows(of: list)
-        return try StudioStory(
+        guard let book = TakeBook(at: path) else {
+            return isList(path) ? try StudioStory(ofListAt: path, recognizer: recognizer) : nil
+        }
+        let lists = book.lists
+        guard let list = lists.first else {
+            Console.warn("warning: \(path): no list is beside it; put it there, with the same name before .takes.plist")
+            return nil
+        }
+        for other in lists.dropFirst() {
+            Console.warn("warning: \(path): it is of \(list.fileName), not of \(other.fileName)")
+        }
+        do {
+            return try StudioStory(ofListAt: list, recognizer: recognizer)
+        } catch  where FileSystem.exists(path) {
+            Console.tell(error)
+            Console.warn("warning: \(path): it is opened without new rows of its list")
+            return nil
+        }
+    }
+
+    private init(ofListAt list: String, recognizer: any LanguageRecognizer) throws {
+        let (rows, language) = try Self.rows(of: list)
+        try self.init(
             rows: rows.map(\.page),
             of: list,
             becoming: TakeBook(ofListAt: list).path,
@@ -29,23 +50,18 @@ extension StudioStory {
     private static func isList(_ path: String) -> Bool {
         switch path.fileExtension {
         case "csv", "tsv", "strings": FileSystem.exists(path)
-        case "plist": (try? BookReader().read(contentsOf: path)) == nil && (try? rows(of: path)) != nil
+        case "plist": [.phrases, .prompts].contains(ListKind(ofFileAt: path))
         default: false
         }
     }
 
     /// What is to be read, and its language if the list has one.
     private static func rows(of list: String) throws -> (rows: [ListRow], language: String?) {
-        do {
+        if ListKind(ofFileAt: list) == .phrases {
             let phrases = try PhraseListReader().read(contentsOf: list)
             return (try phrases.unrecordedRows(), phrases.language)
-        } catch let error as BookError {
-            do {
-                let prompts = try PromptListReader().read(contentsOf: list).prompts
-                return (prompts.map { ListRow(named: $0.name, $0.text) }, nil)
-            } catch let other {
-                throw list.fileExtension == "plist" ? error : other
-            }
         }
+        let prompts = try PromptListReader().read(contentsOf: list).prompts
+        return (prompts.map { ListRow(named: $0.name, $0.text) }, nil)
     }
 }

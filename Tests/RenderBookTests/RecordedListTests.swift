@@ -215,4 +215,145 @@ import Testing
         #expect(run.output.matches(of: /"name":"clock.takes.plist"/).count == 2, "\(run)")
         #expect(run.output.hasSuffix("\n65\n"), "\(run)")
     }
+
+    private func writeTakes(_ pages: String, of list: String) throws {
+        try write("{ bookPages = ( \(pages) ); }", to: "\(list).takes.plist")
+    }
+
+    @Test func `a page is a take only if one recording has all of it`() throws {
+        try recordTone("a.flac", at: 300)
+        try recordTone("b.flac", at: 400)
+        try write("fire\tThere is a fire. Leave the building.\n", to: "words.txt")
+        let second = "utteranceString = \" Leave the building.\";"
+        for part in [second, "\(second) recording = \"recordings/b.flac\";"] {
+            try writeTakes(
+                """
+                { title = fire; utterances = (
+                  { utteranceString = "There is a fire."; recording = "recordings/a.flac"; }, { \(part) }
+                ); }
+                """,
+                of: "words"
+            )
+            let parts = try run("prompts", "words.txt", "-o", "P")
+            #expect(parts.status == 0 && !parts.output.contains("recorded"), "\(parts)")
+            #expect(
+                parts.errors.contains("recordings/a.flac: warning: no phrase uses this recording: it has only a part")
+            )
+        }
+        try writeTakes(
+            """
+            { title = fire; recording = "recordings/a.flac"; utterances = (
+              { utteranceString = "There is a fire."; }, { utteranceString = " Leave the building."; }
+            ); }
+            """,
+            of: "words"
+        )
+        let whole = try run("prompts", "words.txt", "-o", "P")
+        #expect(whole.output.contains("1 prompt, 1 new, 1 recorded") && whole.errors.isEmpty, "\(whole)")
+    }
+
+    @Test func `the last page of a row is its take, in banks and in prompts, and the others are told`() throws {
+        try recordTone("a.flac", at: 300)
+        try recordTone("b.flac", at: 400)
+        try write("{ name = clock; language = en; phrases = (noon); }", to: "clock.plist")
+        try write("owl\n", to: "words.txt")
+        let told = "recordings/a.flac: warning: no phrase uses this recording: a later page has the same row"
+        let last = "{ title = \"Noon final\"; recording = \"recordings/b.flac\"; utterances = \"Noon.\"; }"
+        try writeTakes(
+            "{ title = \"noon final\"; recording = \"recordings/a.flac\"; utterances = \"noon.\"; }, \(last)",
+            of: "clock"
+        )
+        let twice = try run("bank", "make", "clock.plist", "-o", "clock.bank")
+        #expect(twice.output.contains(", 1 take recorded, ") && twice.errors.hasPrefix(told), "\(twice)")
+        try writeTakes(last, of: "clock")
+        let once = try run("bank", "make", "clock.plist", "-o", "clock.bank")
+        #expect(once.output.contains("unchanged") && once.errors.isEmpty, "\(once)")
+
+        let owl = "{ recording = \"recordings/b.flac\"; utterances = owl; }"
+        try writeTakes("{ recording = \"recordings/a.flac\"; utterances = owl; }, \(owl)", of: "words")
+        #expect(try run("prompts", "words.txt", "-o", "P").errors.hasPrefix(told))
+        try writeTakes(owl, of: "words")
+        #expect(try run("prompts", "words.txt", "-o", "P").output.contains("0 new, 1 recorded"))
+    }
+
+    @Test func `a take is of a row if the texts are the same but for the mark at the end, and others are told`() throws
+    {
+        try recordTone("a.flac", at: 300)
+        let (start, take) = (
+            "recordings/a.flac: warning: no phrase uses this recording", "recording = \"recordings/a.flac\""
+        )
+        for (row, text, advice) in [
+            ("apple", "apple.", nil), ("Apple", "apple", "; is it \"Apple\"?"),
+            ("apple\tred", "apple", ": the text of its page is not that of \"apple\""),
+        ] as [(String, String, String?)] {
+            try write("\(row)\n", to: "words.txt")
+            try writeTakes("{ title = apple; \(take); utterances = \"\(text)\"; }", of: "words")
+            let made = try run("prompts", "words.txt", "-o", "P")
+            #expect(made.output.contains("1 recorded") == (advice == nil), "\(made)")
+            #expect(made.errors == (advice.map { "\(start)\($0)\n" } ?? ""), "\(made)")
+        }
+        try write("{ name = c; language = en; recordings = recordings; voice = en; phrases = (noon); }", to: "c.plist")
+        for (title, text, advice) in [
+            ("noon final", "Noon!", nil), ("noom final", "noom.", "; is it \"noon\"?"),
+            ("noon", "noon", nil), ("noon final", "midday.", ": the text of its page is not that of \"noon\""),
+        ] as [(String, String, String?)] {
+            try writeTakes("{ title = \"\(title)\"; \(take); utterances = \"\(text)\"; }", of: "c")
+            let made = try run("bank", "make", "c.plist", "-o", "c.bank")
+            #expect(made.output.contains("1 take recorded") == (advice == nil), "\(made)")
+            #expect(made.errors == (advice.map { "\(start)\($0)\n" } ?? ""), "\(made)")
+        }
+    }
+
+    @Test func `a book of takes that cannot be read is told as what it is`() throws {
+        try write("{ name = c; language = en; phrases = (noon); }", to: "c.plist")
+        try write("{", to: "c.takes.plist")
+        try write("{ bookPages = (\"noon\"); }", to: "b.plist")
+        for arguments in [["make", "c.plist", "-o", "c.bank"], ["check", "c.plist", "b.plist"]] {
+            let made = try CommandRun.renderBook(["bank"] + arguments, in: folder.path)
+            #expect(made.status == 65 && made.errors.hasPrefix("c.takes.plist:"), "\(made)")
+        }
+    }
+
+    /// Opens and ends the studio. It prints how many pages are offered, and its exit code.
+    private func offer(of book: String) throws -> CommandRun {
+        try CommandRun.bash(
+            #"""
+            export XDG_STATE_HOME=$PWD/state
+            "$RENDER_BOOK" preview \#(book) --no-open > address & studio=$!
+            until grep -q token address || [ -z "$(jobs -rp)" ]; do sleep 0.05; done
+            if [ -s address ]; then
+                root=$(curl -s -c jar -o /dev/null -w '%{redirect_url}' "$(cat address)")
+                curl -s -b jar "${root}book" | grep -o '"story":{[^}]*' | grep -o '"pages":[0-9]*'
+                kill -TERM $studio
+            fi
+            wait $studio; echo $?
+            """#,
+            in: folder.path
+        )
+    }
+
+    @Test func `a list is found beside a book of its name, and what is wrong with a list is told`() throws {
+        let page = "{ utterances = owl; }"
+        try writeTakes(page, of: "words")
+        try write("{ bookPages = (\(page)); }", to: "words.plist")
+        let beside = try offer(of: "words.takes.plist")
+        #expect(beside.output == "\"pages\":1\n0\n" && beside.errors.isEmpty, "\(beside)")
+        try write("one\ntwo\nthree\n", to: "words.csv")
+        let two = try offer(of: "words.takes.plist")
+        #expect(two.output == "\"pages\":1\n0\n" && two.errors.contains("is of words.txt, not of words.csv"), "\(two)")
+
+        // The error of a list does not close a book with recordings, and is not hidden by what else the file might be.
+        for list in ["{ name = c; phrases = (noon); }", "{ templates = (nothing); }", "({ text = \"\"; })"] {
+            try write(list, to: "c.plist")
+            let broken = try offer(of: "c.plist")
+            #expect(broken.output == "65\n" && broken.errors.hasPrefix("c.plist:"), "\(broken)")
+            #expect(try offer(of: "c.takes.plist").output == "65\n")
+            try writeTakes(page, of: "c")
+            let open = try offer(of: "c.takes.plist")
+            #expect(open.output == "0\n" && open.errors.hasPrefix("c.plist:"), "\(open)")
+            try FileManager.default.removeItem(atPath: folder.file("c.takes.plist"))
+        }
+        let missing = try offer(of: "none.takes.plist")
+        #expect(missing.output == "0\n" && missing.errors.contains("no list is beside it"), "\(missing)")
+    }
 }

@@ -60,8 +60,9 @@ public struct BankCheck: Sendable {
     /// Checks for a bank before it is made.
     ///
     /// - Parameter list: The list of the bank.
-    /// - Throws: ``BankMakingError`` if its templates or its recordings cannot be used.
-    public init(of list: PhraseList) throws(BankMakingError) {
+    /// - Throws: ``BankMakingError`` if its templates or its recordings cannot be used; `BookError` if its book of
+    ///   takes cannot be read.
+    public init(of list: PhraseList) throws {
         let phrases = try BankPlan(list, by: RecordedTakes(of: list)).phrases
         self.init(list.name, at: nil, language: list.language, book: Phrasebook(phrases))
     }

@@ -61,7 +61,7 @@ struct BankDraft {
             duration: Double(frameCount) / Double(Bank.sampleRate),
             size: size,
             isUnchanged: isUnchanged,
-            unused: plan.unused.map { BankMaking.UnusedRecording(path: $0.path, nearest: $0.nearest) }
+            unused: plan.unused
         )
     }
 }

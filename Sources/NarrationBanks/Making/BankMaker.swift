@@ -47,8 +47,9 @@ public struct BankMaker: Sendable {
     ///   - bitrate: The bits per second of the takes, 6,000 to 256,000.
     ///   - progress: Called after each take. It should return quickly.
     /// - Returns: What was made.
-    /// - Throws: ``BankMakingError`` if a phrase has no sound, or the path is that of another file; `OutputError` if
-    ///   the file cannot be written; `SpeechError` if there is no such voice; `CancellationError`.
+    /// - Throws: ``BankMakingError`` if a phrase has no sound, or the path is that of another file; `BookError` if the
+    ///   book of takes cannot be read; `OutputError` if the file cannot be written; `SpeechError` if there is no
+    ///   such voice; `CancellationError`.
     public func make(
         _ list: PhraseList,
         into path: String,

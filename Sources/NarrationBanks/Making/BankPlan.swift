@@ -12,7 +12,7 @@ struct BankPlan: Sendable {
     var isSpoken: Bool { takes.contains { $0.source == .voice } }
 
     /// The recordings that no phrase uses, each with the phrase that may be meant.
-    let unused: [(path: String, nearest: String?)]
+    let unused: [BankMaking.UnusedRecording]
 
     /// Plans the takes of a list: its own phrases, and then those of its templates.
     init(_ list: PhraseList, by recordings: RecordedTakes) throws(BankMakingError) {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 package import Narration
-import NarrationBooks
 import NarrationEncoding
 import NarrationSound
 import NarrationSystem
@@ -10,8 +9,11 @@ import NarrationSystem
 package struct RecordedTakes: Sendable {
     private let home: String
 
-    /// The paths of takes, by the words of their rows, and of files in the folder of recordings, by the words of their
-    /// names: `half-past_three.wav` is a recording of "half past three".
+    /// What is recorded in the list's book, by the words of rows.
+    private let takes: RowTakes
+
+    /// The paths of the files in the folder of recordings, by the words of their names: `half-past_three.wav` is a
+    /// recording of "half past three".
     private let files: [String: String]
 
     /// The other files with the same words, such as `noon.wav` beside `noon.flac`.
@@ -22,18 +24,19 @@ package struct RecordedTakes: Sendable {
 
     /// Lists the recordings.
     ///
-    /// - Throws: ``BankMakingError`` if the folder of recordings or the book of takes cannot be read.
-    init(of list: PhraseList) throws(BankMakingError) {
+    /// - Throws: ``BankMakingError`` if the folder of recordings cannot be read; `BookError` if the book of
+    ///   takes cannot.
+    init(of list: PhraseList) throws {
         home = list.path.map { $0.parentFolder } ?? ""
-        let takes = try Self.takes(of: list)
+        takes = try list.path.map { try TakeBook(ofListAt: $0).takes(by: \.inWords) } ?? RowTakes()
         guard let name = list.recordings else {
-            (files, doubles) = (takes, [])
+            (files, doubles) = ([:], [])
             return
         }
         let folder = Self.path(name, from: home)
         do {
             let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-            var files = takes
+            var files: [String: String] = [:]
             var doubles: [(words: String, path: String)] = []
             for name in names where Self.extensions.contains(name.fileExtension) {
                 let words = SpokenWord.key(of: name.fileStem)
@@ -43,18 +46,7 @@ package struct RecordedTakes: Sendable {
             (self.files, self.doubles) = (files, doubles)
         } catch {
             let isThere = FileManager.default.fileExists(atPath: folder)
-            throw .unreadableFolder(folder, isThere ? error.reason : "it does not exist")
-        }
-    }
-
-    /// The paths of the takes in the list's book, by the words of their rows.
-    private static func takes(of list: PhraseList) throws(BankMakingError) -> [String: String] {
-        guard let path = list.path else { return [:] }
-        do throws(BookError) {
-            let takes = try TakeBook(ofListAt: path).takes()
-            return Dictionary(takes.map { (SpokenWord.key(of: $0.key.name), $0.value) }) { first, _ in first }
-        } catch {
-            throw BankMakingError("\(error)")
+            throw BankMakingError.unreadableFolder(folder, isThere ? error.reason : "it does not exist")
         }
     }
 
@@ -73,28 +65,42 @@ package struct RecordedTakes: Sendable {
         var paths: [PhrasePosition: String] = [:]
         for position in PhrasePosition.allCases {
             let take = "\(name) \(position.rawValue)"
-            if !names.contains(take), let path = files[take] { paths[position] = path }
+            if !names.contains(take), let path = path(named: take, of: name) { paths[position] = path }
         }
-        if paths[.final] == nil, let path = files[name] { paths[.final] = path }
+        if paths[.final] == nil, let path = path(named: name, of: name) { paths[.final] = path }
         return paths
     }
 
-    /// The recordings in the folder that are not among those of some phrases, each with the phrase that may be meant.
+    /// The recording of a take: that of the book before that of the folder.
+    private func path(named take: String, of phrase: String) -> String? {
+        takes.paths[ListRow(named: take, phrase)] ?? files[take]
+    }
+
+    /// The recordings that are not among those of some phrases, each with the phrase that may be meant.
     ///
     /// - Parameters:
     ///   - phrases: The phrases.
     ///   - names: The words of all of them.
-    /// - Returns: The paths, in their order.
-    func unused(by phrases: [ListedPhrase], named names: Set<String>) -> [(path: String, nearest: String?)] {
+    /// - Returns: The recordings, in the order of their paths.
+    func unused(by phrases: [ListedPhrase], named names: Set<String>) -> [BankMaking.UnusedRecording] {
         let used = Set(phrases.flatMap { paths(of: $0, among: names).values })
-        let others = files.filter { !used.contains($0.value) }.map { (words: $0.key, path: $0.value) } + doubles
         let inOrder = phrases.map { SpokenWord.key(of: $0.text) }
-        return others.sorted { $0.path < $1.path }.map { words, path in
+        func left(_ path: String, named words: String, saying text: String?) -> BankMaking.UnusedRecording {
             let position = PhrasePosition.allCases.first { words.hasSuffix(" \($0.rawValue)") }
             let name = position.map { String(words.dropLast($0.rawValue.count + 1)) } ?? words
-            let isKnown = names.contains(name) || names.contains(words)
-            return (path, isKnown ? nil : Spelling.nearest(to: name, among: inOrder))
+            guard let known = [words, name].first(where: names.contains) else {
+                return .init(path: path, nearest: Spelling.nearest(to: name, among: inOrder))
+            }
+            guard let text, text != known else { return .init(path: path) }
+            return .otherText(path, than: known)
         }
+        let ofPages = takes.superfluous + takes.paths.map { left($1, named: $0.name, saying: $0.text) }
+        // The folder may be that of the book's recordings.
+        let told = used.union(ofPages.map(\.path))
+        let ofFolder = (files.map { (words: $0.key, path: $0.value) } + doubles).filter { !told.contains($0.path) }
+        return
+            (ofPages.filter { !used.contains($0.path) }
+            + ofFolder.map { left($0.path, named: $0.words, saying: nil) }).inOrder
     }
 
     private static func path(_ path: String, from home: String) -> String {
@@ -117,6 +123,11 @@ package struct RecordedTakes: Sendable {
 
     /// The longest recording of a phrase, in seconds.
     private static let longest = 120
+}
+
+extension ListRow {
+    /// The row in the words by which phrases are compared.
+    fileprivate var inWords: ListRow { ListRow(named: SpokenWord.key(of: name), SpokenWord.key(of: text)) }
 }
 
 extension SpeechError {

@@ -15,6 +15,11 @@ package struct ListRow: Hashable, Sendable {
         self.init(named: page.title ?? page.text.asPromptName, page.text)
     }
 
+    /// The row without the mark at the end of its text, which only shows how it ends.
+    package var unmarked: ListRow {
+        ListRow(named: name, String(text.reversed().drop { ".,;:?!…。、？！".contains($0) || $0.isWhitespace }.reversed()))
+    }
+
     /// Its page, which needs no title if its text is its name.
     package var page: Page {
         Page(title: name == text.asPromptName ? nil : name, utterances: [Utterance(text)])

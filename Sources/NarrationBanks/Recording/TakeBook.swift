@@ -1,5 +1,3 @@
-import Narration
-package import NarrationBooks
 import NarrationSystem
 
 /// The book in which a person records a list of phrases or prompts: `clock.takes.plist` beside `clock.plist`.
@@ -25,22 +23,10 @@ package struct TakeBook: Sendable {
         self.path = path
     }
 
-    /// The path of the list; `nil` if there is none beside the book.
-    package var list: String? {
+    /// The paths of the lists beside the book, of which the first is its own. A book is none.
+    package var lists: [String] {
         let stem = path.dropLast(Self.ending.count)
-        return Self.extensionsOfLists.lazy.map { "\(stem).\($0)" }.first(where: FileSystem.exists)
-    }
-
-    /// The paths of the recordings, by the rows that they are of; empty if there is no book.
-    ///
-    /// - Throws: `BookError` if it cannot be read.
-    package func takes() throws(BookError) -> [ListRow: String] {
-        guard FileSystem.exists(path) else { return [:] }
-        var takes: [ListRow: String] = [:]
-        for page in try BookReader().read(contentsOf: path).book.pages {
-            guard let take = page.recordingPaths.first else { continue }
-            takes[ListRow(of: page)] = path.parentFolder.appending(file: take)
-        }
-        return takes
+        return Self.extensionsOfLists.map { "\(stem).\($0)" }
+            .filter { FileSystem.exists($0) && ($0.fileExtension != "plist" || ListKind(ofFileAt: $0) != .book) }
     }
 }

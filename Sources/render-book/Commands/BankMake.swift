@@ -84,7 +84,7 @@ struct BankMake: AsyncParsableCommand {
                 try await maker.make(phrases, into: output, bitrate: bitrate ?? BankMaker.bitrate) { line.show($0) }
             }
             line.clear()
-            if !quiet { making.unused.forEach { Terminal.errors.print($0.warning) } }
+            if !quiet { making.unused.forEach { Terminal.errors.print("\($0.warning)") } }
             if json {
                 Terminal.output.print(try making.record.jsonText())
             } else if !quiet {
@@ -110,14 +110,6 @@ extension BankMaking {
             "spoken": spokenCount, "duration": duration, "size": size, "unchanged": isUnchanged,
             "unused": unused.map { ["path": $0.path, "nearest": $0.nearest] as Record },
         ]
-    }
-}
-
-extension BankMaking.UnusedRecording {
-    /// One line about the recording.
-    fileprivate var warning: TerminalText {
-        let advice = nearest.map { "; is it \"\($0.excerpt)\"?" } ?? ""
-        return "\(path.shown): warning: no phrase uses this recording\(advice)"
     }
 }
 

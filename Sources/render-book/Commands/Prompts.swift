@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Narration
 import NarrationAuthoring
+import NarrationBanks
 import NarrationBooks
 import NarrationCache
 import NarrationKit
@@ -102,6 +103,7 @@ struct Prompts: AsyncParsableCommand {
                 .voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open()).engine()
             try await engine.check(voiceOptions.settings())
             let report = try await render(prompts, by: engine)
+            if !quiet { report.rendering.unused.forEach { Terminal.errors.print("\($0.warning)") } }
             report.listFailures()
             if json {
                 Terminal.output.print(try report.record.jsonText())

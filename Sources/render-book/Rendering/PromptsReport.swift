@@ -1,4 +1,5 @@
 import Narration
+import NarrationBanks
 import NarrationBooks
 import NarrationCache
 import NarrationPrompts
@@ -62,6 +63,7 @@ struct PromptsReport {
             "prompts": rendering.files.count, "made": newCount, "duration": rendering.duration,
             "elapsed": rendering.elapsed, "edited": rendering.leftAlone.edited,
             "leftovers": rendering.leftAlone.obsolete, "removed": rendering.removed,
+            "unused": rendering.unused.map { ["path": $0.path, "nearest": $0.nearest] as Record },
             "failures": rendering.failures.map { failure -> Record in
                 .cause(failure.cause, failure.cause.messageWithHint) + [
                     "name": failure.prompt.name, "line": failure.prompt.location?.line,
