@@ -29,10 +29,10 @@ BUILDS = {
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
     "app": {"lines": 25_220, "modules": 9, "packages": 3},
-    "kit": {"lines": 45_710, "modules": 14, "packages": 4},
-    "demo": {"lines": 97_200, "modules": 42, "packages": 9},
-    "tests": {"lines": 162_740},
-    "house": {"lines": 105_810},
+    "kit": {"lines": 45_720, "modules": 14, "packages": 4},
+    "demo": {"lines": 97_210, "modules": 42, "packages": 9},
+    "tests": {"lines": 162_750},
+    "house": {"lines": 105_820},
     "command": {"lines": 5_980},
 }
 

@@ -45,7 +45,8 @@ extension OpenBook {
         let production = try Production(of: self, as: format(of: path, settings), settings: settings)
         let (rendering, remarks) = try await production.render(to: path, progress: progress)
         cache?.removeLeftovers()
-        return RenderedBook(rendering: rendering, remarks: [production.uncarried?.remark].compactMap(\.self) + remarks)
+        let uncarried = [production.uncarried?.remark].compactMap(\.self)
+        return RenderedBook(rendering: rendering, remarks: uncarried + remarks.map(\.text))
     }
 
     private func format(of path: String, _ settings: RenderSettings) throws(SettingError) -> OutputFormat {

@@ -26,7 +26,7 @@ extension Production {
     package func render(
         to path: String,
         progress: (RenderProgress) -> Void
-    ) async throws -> (rendering: Rendering, remarks: [String]) {
+    ) async throws -> (rendering: Rendering, remarks: [Remark]) {
         try await locatingVoices {
             switch format {
             case .sound:
@@ -53,7 +53,7 @@ extension Production {
                     }
                 guard let manuscript, !rendering.isUnchanged else { return (rendering, remarks) }
                 let given = manuscript.remark(recordings: try book.pages.namedRecordings())
-                return (rendering, remarks + [given].compactMap(\.self))
+                return (rendering, remarks + (given.map { [Remark($0)] } ?? []))
                 #else
                 throw SettingError.lacks("ReadAlong", for: format.rawValue)
                 #endif
@@ -95,7 +95,7 @@ extension Production {
     private func renderEPUB(
         to path: String,
         progress: (RenderProgress) -> Void
-    ) async throws -> (Rendering, [String]) {
+    ) async throws -> (Rendering, [Remark]) {
         let format = try EPUBFormat(
             of: book.pages,
             in: book.folder,
@@ -109,7 +109,8 @@ extension Production {
         let rendering = try await render(to: path, as: format, progress: progress)
         guard let store = format.store else { return (rendering, []) }
         let ofSound = settings.bitrate.flatMap(store.remark(aboutBitrate:))
-        return (rendering, try [ofSound].compactMap(\.self) + store.remarks(about: path, layout: format.layout))
+        let remarks = try [ofSound].compactMap(\.self) + store.remarks(about: path, layout: format.layout)
+        return (rendering, remarks.map { Remark($0) })
     }
 
     private func audiobook(_ package: AudiobookPackage) throws -> AudiobookFormat {
@@ -128,7 +129,7 @@ extension Production {
     private func renderStoryPage(
         to path: String,
         progress: (RenderProgress) -> Void
-    ) async throws -> (Rendering, [String]) {
+    ) async throws -> (Rendering, [Remark]) {
         let story = book.isAudiobook ? TouchablePages(untouched: book.pages) : try TouchablePages(book.pages)
         let page = try StoryPageFormat(
             of: story,
@@ -154,7 +155,7 @@ extension Production {
             progress: progress
         )
         let remark = page.folderOfSound.map {
-            "the sound is in \($0.shown), because it is large; keep both together"
+            Remark("the sound is in \($0.shown), because it is large; keep both together", isNeeded: true)
         }
         return (rendering, [remark].compactMap(\.self))
     }

@@ -102,8 +102,7 @@ extension Render {
             }
         }
         if !quiet { line.clear() }
-        // Where the sound of a page is, is no advice.
-        for remark in remarks where !quiet || outputFormat.hasTouch { Terminal.errors.print("\(name): \(remark)") }
+        for remark in remarks where !quiet || remark.isNeeded { Terminal.errors.print("\(name): \(remark.text)") }
         return RenderReport(rendering, named: name, production.book.cache?.usage)
     }
 
