@@ -51,7 +51,7 @@ struct Assembly {
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func append(_ spoken: SpokenPassage, for job: PassageJob) async throws {
         if job.beginsUtterance {
-            try await begin(job.utterance, quietFrames: spoken.speech.quietFrames)
+            try await begin(job.utterance, speaking: spoken.speech)
         }
         mark(spoken.speech, of: job)
         let recorded = spoken.substituted == nil ? job.utterance.recording?.recording : nil
