@@ -19,7 +19,7 @@ public struct TextStyle: Sendable, Hashable {
     /// The colour of the letters; `nil` for black.
     public var color: Color?
 
-    /// The ground behind the letters; `nil` for a plain one.
+    /// What is behind the letters; `nil` for the box.
     public var ground: Ground?
 
     /// Creates a style; by default, one that leaves everything open.
@@ -31,7 +31,7 @@ public struct TextStyle: Sendable, Hashable {
     /// The range of ``size``: 0.01 to 0.5.
     public static let sizeRange = 0.01...0.5
 
-    /// The ground behind the letters of a text.
+    /// What is behind the letters of a text.
     public enum Ground: String, Sendable, Hashable, CaseIterable {
         /// A box that is nearly opaque: white, or black behind light letters.
         case plain

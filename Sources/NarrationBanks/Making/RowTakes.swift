@@ -66,7 +66,7 @@ extension TakeBook {
 }
 
 extension Page {
-    /// The path of the recording that has all of the page's text; `nil` if there is none.
+    /// The path of the one recording of all of the page's text; `nil` without one.
     fileprivate var wholeRecording: String? {
         let said = utterances.filter { !$0.string.allSatisfy(\.isWhitespace) }
         guard let recording = said.first?.recording?.recording, recording.utterances.count >= said.count else {

@@ -23,7 +23,7 @@ package struct TakeBook: Sendable {
         self.path = path
     }
 
-    /// The paths of the lists beside the book, of which the first is its own. A book is none.
+    /// The paths of the lists beside the book. The first is its own. A plist that is a book is not a list.
     package var lists: [String] {
         let stem = path.dropLast(Self.ending.count)
         return Self.extensionsOfLists.map { "\(stem).\($0)" }

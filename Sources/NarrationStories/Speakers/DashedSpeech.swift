@@ -114,7 +114,7 @@ extension DashedSpeech {
         .map(narration.index(after:))
     }
 
-    /// Whether a sentence after narration is certainly spoken to somebody.
+    /// Whether a sentence after narration speaks to somebody: it asks, calls, or has a word such as "you".
     private func isAddressed(_ sentence: String) -> Bool {
         "?!".contains(sentence.last { $0.isSpoken || ".!?…".contains($0) } ?? ".")
             || sentence.split { !$0.isLetter }.contains { words.addressing.contains($0.lowercased()) }

@@ -36,7 +36,7 @@ extension SpeechTag {
         return !first.isCapitalized && !words.nameless.contains(first.text) && isTag(tokens.dropFirst(), after: speech)
     }
 
-    /// Whether a tag begins with a verb, after which somebody is named. It may be an order: `— Paul, demande la clé.`
+    /// Whether a tag begins with a verb and then names somebody. Such a verb may be an order: `— Paul, demande la clé.`
     private func isTag(
         _ tokens: ArraySlice<TagToken>,
         after speech: some BidirectionalCollection<Character>

@@ -43,8 +43,8 @@ struct TagWords {
     /// The last letter of verbs that may be orders as well: `Paul, demande la clé.`
     var orderEnding: Character?
 
-    /// Words that are said to somebody. Without a dash they show that narration is over. There are none for languages
-    /// in which dashes are around narration.
+    /// Words such as "you", which a person says to another. In a sentence after narration, they show that it is speech.
+    /// A language that puts narration between dashes needs none.
     var addressing: Set<String> = []
 
     /// Whether no mark need be before the dash of narration. In Russian there is one, and a dash without it is a verb.

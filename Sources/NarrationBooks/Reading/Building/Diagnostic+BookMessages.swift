@@ -220,7 +220,7 @@ extension Diagnostic {
         return Diagnostic(.error, .unknownColor, "\(text.quoted) is not a colour", note: note)
     }
 
-    /// An error for a name that is none of a type's choices. The message ends with the name.
+    /// An error for a name that no choice of a type has. The message ends with the name.
     static func unknown<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         _: Choice.Type,
