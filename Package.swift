@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "NarrationBanks", targets: ["NarrationBanks", "NarrationPrompts"]),
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback", "NarrationFileOutput"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
+        .library(name: "NarrationPlayer", targets: ["NarrationPlayer"]),
         .library(name: "NarrationKit", targets: ["NarrationKit"]),
         .library(name: "NarrationAuthoring", targets: ["NarrationAuthoring"]),
         .library(name: "NarrationStudio", targets: ["NarrationPreview", "NarrationPreviewServer"]),
@@ -305,6 +306,16 @@ let package = Package(
             name: "NarrationFileOutput",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
         ),
+        .target(
+            name: "NarrationPlayer",
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationPlayback",
+                .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
+                .target(name: "NarrationArchive", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationBooks", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+            ]
+        ),
         .target(name: "NarrationContracts", dependencies: ["Narration"]),
         .target(
             name: "NarrationTesting",
@@ -513,6 +524,16 @@ let package = Package(
             dependencies: ["NarrationContracts", "NarrationResampling", "NarrationPlayback", "NarrationTesting"]
         ),
         .testTarget(
+            name: "NarrationPlayerTests",
+            dependencies: [
+                "NarrationPlayer", "Narration", "NarrationAudio", "NarrationAudiobook", "NarrationBooks",
+                "NarrationEditing", "NarrationEncoding", "NarrationEPUB", "NarrationManuscripts", "NarrationParts",
+                "NarrationPlayback",
+                "NarrationRendering", "NarrationResampling", "NarrationStories", "NarrationStoryPage",
+                "NarrationTesting", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NarrationPortAudioTests",
             dependencies: [
                 "NarrationPortAudio", "NarrationAudioTesting", "NarrationPlayback", "NarrationRendering",
@@ -711,7 +732,7 @@ if Context.environment["NARRATION_BENCHMARKS"] != nil {
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationAudio",
                 "NarrationRendering",
-                "NarrationEspeak", "NarrationPlayback", "NarrationAlignment", "NarrationBanks",
+                "NarrationEspeak", "NarrationPlayback", "NarrationPlayer", "NarrationAlignment", "NarrationBanks",
                 "NarrationResampling", "NarrationPortAudio", "NarrationEncoding", "NarrationTesting", "CLibXML2",
                 "TestSupport", "EPUBChecking", "ReadAlongMeasuring",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

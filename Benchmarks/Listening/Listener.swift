@@ -18,9 +18,9 @@ final class Listener: SpeechSynthesizerDelegate {
     private var rest = 0
     private var end: CheckedContinuation<Void, any Error>?
 
-    /// Creates a listener with its own synthesizer.
-    init(engine: any SpeechEngine, output: any AudioOutput) {
-        synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
+    /// Creates a listener with a synthesizer of its own.
+    init(_ synthesizer: PlaybackSynthesizer) {
+        self.synthesizer = synthesizer
         synthesizer.delegate = self
     }
 
@@ -30,7 +30,9 @@ final class Listener: SpeechSynthesizerDelegate {
     /// - Throws: The error of an utterance that failed.
     func hear(_ page: Page) async throws -> Hearing {
         rest = page.utterances.count
-        let requests = page.utterances.map { SpeechRequest($0) }
+        let requests = page.utterances.enumerated().map { index, utterance in
+            SpeechRequest(utterance, at: UtterancePosition(page: 0, utterance: index))
+        }
         hearing = Hearing(start: now)
         try await withCheckedThrowingContinuation { continuation in
             end = continuation

@@ -4,6 +4,7 @@ import Narration
 import NarrationBooks
 import NarrationEspeak
 import NarrationPlayback
+import NarrationPlayer
 import NarrationPortAudio
 import NarrationRendering
 import TestSupport
@@ -27,18 +28,23 @@ struct ListeningBenchmark: AsyncParsableCommand {
     @Option(help: "How many utterances of the page at most.")
     var utterances = 6
 
+    @Flag(help: "Plays the rendered page, by its timeline, instead of speaking it.")
+    var rendered = false
+
     @Option(help: "The latency the device is asked for, in seconds.")
     var latency = 0.04
 
     func run() async throws {
         let page = try page(of: BookReader().read(contentsOf: book).book)
-        let passage = passage(from: page)
+        let passage = rendered ? page.utterances[0] : passage(from: page)
         let engine = try EspeakEngine()
-        let rendered = try await RenderedPage(page, by: engine)
+        let folder = try ScratchFolder("listening")
+        defer { folder.remove() }
+        let expected = try await RenderedPage(page, by: engine, in: folder)
         let server = try await SoundServer(sampleRate: engine.sampleRate)
         let recording = try await server.record(every: 2)
         let output = PortAudioOutput(device: "pulse", latency: latency)
-        let listener = await Listener(engine: engine, output: output)
+        let listener = await Listener(try synthesizer(expected, engine, output))
         var hearings: [Hearing] = []
         var beginnings: [Int] = []
         for _ in 0...rounds {
@@ -51,13 +57,23 @@ struct ListeningBenchmark: AsyncParsableCommand {
         recording.end()
         server.end()
         let report = ListeningReport(
-            rendered: rendered,
+            rendered: expected,
             record: Record(recording, sampleRate: engine.sampleRate),
             hearings: hearings,
             passage: passage,
             beginnings: beginnings
         )
         print(report.text)
+    }
+
+    @MainActor
+    private func synthesizer(
+        _ page: RenderedPage,
+        _ engine: EspeakEngine,
+        _ output: any AudioOutput
+    ) throws -> PlaybackSynthesizer {
+        guard rendered else { return PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output) }
+        return try RenderedStory(contentsOf: page.file).synthesizer(through: output)
     }
 
     /// Waits until earlier sound is no longer heard.

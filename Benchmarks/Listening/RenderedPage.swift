@@ -1,3 +1,4 @@
+import Foundation
 import Narration
 import NarrationAudio
 import NarrationRendering
@@ -10,18 +11,22 @@ struct RenderedPage {
     /// The frame at which each word begins.
     let words: [Int]
 
+    /// The file, with its timeline beside it.
+    let file: URL
+
     /// Renders a page.
     ///
     /// - Parameters:
     ///   - page: The page.
     ///   - engine: The engine that speaks.
+    ///   - folder: The folder of the file.
     /// - Throws: An error if it cannot be rendered.
-    init(_ page: Page, by engine: any SpeechEngine) async throws {
-        let folder = try ScratchFolder("listening")
-        defer { folder.remove() }
+    init(_ page: Page, by engine: any SpeechEngine, in folder: ScratchFolder) async throws {
+        let path = folder.path("page.wav")
+        file = URL(filePath: path)
         let rendering = try await BookRenderer(engine: engine, reading: PlainReading())
-            .render(Book(pages: [page]), to: folder.path("page.wav"), as: .wav)
-        samples = try Sox.samples(folder.path("page.wav"))
+            .render(Book(pages: [page]), to: path, as: .wav, beside: [.timeline(folder.path("page.json"))])
+        samples = try Sox.samples(path)
         words = rendering.timeline.pages.flatMap(\.utterances).flatMap(\.words).map(\.frame)
     }
 }

@@ -66,7 +66,7 @@ public struct AudiobookFormat: ReadAlongFormat {
     public var settings: String {
         let date = modified.map { "\(Int($0.timeIntervalSince1970))" } ?? "-"
         let contents = "\(design.book.fingerprint) \(design.manuscriptDigits)"
-        return "1 \(date) \(design.book.language.tag) \(contents)"
+        return "2 \(date) \(design.book.language.tag) \(contents)"
     }
 
     /// Begins a file.

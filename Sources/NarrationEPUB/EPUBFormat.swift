@@ -81,7 +81,7 @@ public struct EPUBFormat: ReadAlongFormat {
     public var settings: String {
         let date = Int(modified.timeIntervalSince1970)
         let contents = "\(design.book.fingerprint) \(design.manuscriptDigits)"
-        return "4 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)"
+        return "5 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)"
     }
 
     /// Begins a file.

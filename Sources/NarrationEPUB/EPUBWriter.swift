@@ -39,6 +39,7 @@ final class EPUBWriter: ReadAlongWriter {
         try package.addPictures(of: page.page, from: format.book.pictures, to: EPUBPage.folder)
         try add(ContentDocument(page, record, clips, in: format).text, of: record)
         try addSound(of: page, clips, record)
+        if format.manuscript != nil { try package.addTimes(of: page) }
         facts.add(page, showing: format.book.pictures)
         pages.append(record)
     }

@@ -11,6 +11,9 @@ package enum ManuscriptLimits {
     /// The largest size of all files together, with the text, in bytes.
     package static let totalSize = 2 << 30
 
+    /// The largest size of a timeline in bytes: that of the words of several hundred hours.
+    package static let timelineSize = 512 << 20
+
     /// The largest size of the map of a manuscript, in bytes.
     package static let mapSize = 32 << 20
 

@@ -15,6 +15,7 @@ package final class PackageWriter {
 
     private let destination: SoundDestination
     private let archive: ArchiveWriter
+    private var timeline: ManuscriptTimeline?
 
     /// Begins a package.
     ///
@@ -74,7 +75,19 @@ package final class PackageWriter {
         }
     }
 
-    /// Adds the manuscript of the book. Its pictures that are in the package are not stored once more.
+    /// Notes the times of a page, which the manuscript will have with it.
+    ///
+    /// - Throws: `OutputError`.
+    package func addTimes(of page: ReadAlongPage) throws {
+        try reportingErrors {
+            let timeline = try timeline ?? ManuscriptTimeline(beside: destination.path)
+            self.timeline = timeline
+            try timeline.append(page.span, sampleRate: page.sampleRate)
+        }
+    }
+
+    /// Adds the manuscript of the book, and the times of the pages. Its pictures that are in the package are not stored
+    /// once more.
     ///
     /// - Parameters:
     ///   - manuscript: The manuscript.
@@ -94,7 +107,9 @@ package final class PackageWriter {
                 places[path] = .entry(pictureFolder + cover.name)
             }
         }
-        try reportingErrors { try archive.add(manuscript, in: Self.manuscriptFolder, except: places) }
+        try reportingErrors {
+            try archive.add(manuscript, in: Self.manuscriptFolder, except: places, timeline: timeline)
+        }
     }
 
     /// The folder of the manuscript, which no package counts among what it shows.

@@ -27,7 +27,7 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// The delegate, which receives reports of what is being heard.
     public weak var delegate: (any SpeechSynthesizerDelegate)?
 
-    private let engine: any SpeechEngine
+    private let source: any SoundSource
     private let tape: Tape
     private let playhead: Playhead<Cue>
     private let writer: RequestWriter
@@ -60,24 +60,27 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     ///   - fallback: The name of another voice, which speaks a passage if its own voice fails; by default, none. Each
     ///     such passage is reported. If the engine has no voice of that name, the requests of these passages fail.
     ///   - output: The audio output.
-    public init(
+    public convenience init(
         engine: any SpeechEngine,
         reading: any TextReading,
         resampling: any Resampling = NoResampling(),
         fallback: String? = nil,
         output: any AudioOutput
     ) {
-        self.engine = engine
+        let source = EngineSound(engine: engine, reading: reading, resampling: resampling, fallback: fallback)
+        self.init(source: source, output: output)
+    }
+
+    /// Creates a synthesizer that opens the output at the source's sample rate for its first request.
+    ///
+    /// - Parameters:
+    ///   - source: Makes the sound of its requests.
+    ///   - output: The audio output.
+    package init(source: any SoundSource, output: any AudioOutput) {
+        self.source = source
         tape = Tape(output: output)
         playhead = Playhead(tape: tape)
-        writer = RequestWriter(
-            engine: engine,
-            reading: reading,
-            resampling: resampling,
-            fallback: fallback,
-            tape: tape,
-            playhead: playhead
-        )
+        writer = RequestWriter(source, tape: tape, playhead: playhead)
         playhead.announce = { [weak self] in self?.announce($0) }
         playhead.lose = { [weak self] in self?.lose($0) }
     }
@@ -98,10 +101,10 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
     public var isPaused: Bool { playhead.isHeld }
 
     /// Whether its reading has lexicons.
-    public var hasLexicons: Bool { writer.hasLexicons }
+    public var hasLexicons: Bool { source.hasLexicons }
 
     /// The engine's sample rate.
-    public var sampleRate: Int? { engine.sampleRate }
+    public var sampleRate: Int? { source.sampleRate }
 
     /// The number of frames of a request's utterance that have been heard, negative in the silence before it; `nil` if
     /// it is not the current request.
@@ -302,7 +305,7 @@ extension PlaybackSynthesizer {
         guard !tape.isOpen, change == nil, isSpeaking, !isPaused else { return }
         change = Task {
             do {
-                try await tape.open(sampleRate: engine.sampleRate)
+                try await tape.open(sampleRate: source.sampleRate)
                 change = nil
                 playhead.follow()
             } catch {

@@ -3,13 +3,7 @@ import Narration
 /// Converts requests to frames on a tape, with cues, slightly ahead of what is heard.
 @MainActor
 final class RequestWriter {
-    private let engine: any SpeechEngine
-    private let reading: any TextReading
-
-    /// Whether its reading has lexicons.
-    var hasLexicons: Bool { reading.hasLexicons }
-    private let resampling: any Resampling
-    private let fallback: String?
+    private let source: any SoundSource
     private let tape: Tape
     private let playhead: Playhead<Cue>
 
@@ -22,18 +16,8 @@ final class RequestWriter {
     private var end: Int?
     private var fade: (id: SpeechRequest.ID, length: Int)?
 
-    init(
-        engine: any SpeechEngine,
-        reading: any TextReading,
-        resampling: any Resampling,
-        fallback: String?,
-        tape: Tape,
-        playhead: Playhead<Cue>
-    ) {
-        self.engine = engine
-        self.reading = reading
-        self.resampling = resampling
-        self.fallback = fallback
+    init(_ source: any SoundSource, tape: Tape, playhead: Playhead<Cue>) {
+        self.source = source
         self.tape = tape
         self.playhead = playhead
     }
@@ -101,14 +85,14 @@ final class RequestWriter {
 
 extension RequestWriter {
     private func write(_ request: SpeechRequest) async throws {
-        let utterance = request.utterance
-        let delay = frames(of: utterance.silence.before)
+        let (delay, rest) = source.delays(of: request)
         let skipped = request.start.skippedFrames(of: delay)
         origins[request.id] = origin(of: request, at: tape.written)
         try await writeSilence(frames(of: request.gap))
-        try await writeSilence(delay - min(skipped, delay))
+        try await writeSilence(-skipped)
         var spoken = delay
         do {
+            try await write(.before, from: max(0, skipped), to: delay, of: request)
             spoken = try await writeSpeech(of: request, behind: delay)
             if fade?.id == request.id { tape.fade(to: tape.written, over: fade?.length ?? 0) }
             playhead.put(.finished(request), at: tape.written)
@@ -116,9 +100,14 @@ extension RequestWriter {
             try Task.checkCancellation()
             playhead.put(.failed(request, error), at: tape.written)
         }
-        let rest = max(0, frames(of: utterance.silence.after) - max(0, skipped - spoken))
-        end = tape.written + rest
-        try await writeSilence(rest)
+        let skippedRest = min(rest, max(0, skipped - spoken))
+        end = tape.written + rest - skippedRest
+        do {
+            try await write(.after, from: skippedRest, to: rest, of: request)
+        } catch {
+            // The request is over. What the next one cannot read either, it reports.
+            try Task.checkCancellation()
+        }
         end = nil
         playhead.put(.ended, at: tape.written)
     }
@@ -133,17 +122,11 @@ extension RequestWriter {
     private func writeSpeech(of request: SpeechRequest, behind delay: Int) async throws -> Int {
         var end = delay
         var hasBegun = false
-        let utterance = request.utterance
-        let voice = try await engine.voice(for: utterance)
-        let text = reading.spokenText(of: utterance, by: voice)
-        for passage in text.passages(by: voice) {
-            let spoken = try await engine.speech(for: passage, of: text, in: utterance, orBy: fallback)
-            let speech = try spoken.speech.resampled(
-                from: engine.sampleRate,
-                to: engine.sampleRate,
-                by: resampling
-            )
+        var passages = source.passages(of: request)
+        while let passage = try await passages.next() {
+            let speech = passage.speech
             try Task.checkCancellation()
+            end += passage.skippedFrames
             let first = hasBegun ? 0 : request.start.firstFrame(of: speech, behind: end)
             if first < speech.samples.count {
                 try await waitForRoom()
@@ -154,7 +137,7 @@ extension RequestWriter {
                     origins[request.id] = start - end
                     playhead.put(.started(request), at: start + first + 1)
                 }
-                if let substituted = spoken.substituted {
+                if let substituted = passage.substituted {
                     playhead.put(.substituted(substituted, request), at: start + first + 1)
                 }
                 for mark in speech.marks(from: first) {
@@ -169,19 +152,33 @@ extension RequestWriter {
     }
 
     private func writeSilence(_ count: Int) async throws {
-        var rest = count
-        while rest > 0 {
+        try await write(upTo: count) { [Int16](repeating: 0, count: $0.count) }
+    }
+
+    /// Writes the frames of a delay from one to another.
+    private func write(_ delay: UtteranceDelay, from start: Int, to end: Int, of request: SpeechRequest) async throws {
+        try await write(upTo: end - start) { piece in
+            try await source.frames(start + piece.lowerBound..<start + piece.upperBound, of: delay, in: request)
+        }
+    }
+
+    /// Writes a number of frames in pieces of a second at most, each made when there is room for it.
+    private func write(upTo count: Int, _ frames: (Range<Int>) async throws -> [Int16]) async throws {
+        var start = 0
+        while start < count {
             try await waitForRoom()
-            let piece = min(rest, engine.sampleRate)
-            tape.write([Int16](repeating: 0, count: piece))
-            rest -= piece
+            let piece = start..<min(count, start + source.sampleRate)
+            let samples = try await frames(piece)
+            try Task.checkCancellation()
+            tape.write(samples)
+            start = piece.upperBound
         }
     }
 
     /// Waits until less than a second of sound is left to be heard.
     private func waitForRoom() async throws {
         try Task.checkCancellation()
-        let count = tape.written - engine.sampleRate
+        let count = tape.written - source.sampleRate
         if tape.heard < count {
             await withCheckedContinuation { continuation in
                 room = continuation
@@ -192,7 +189,7 @@ extension RequestWriter {
     }
 
     private func frames(of seconds: Double) -> Int {
-        Utterance.frames(of: seconds, at: engine.sampleRate)
+        Utterance.frames(of: seconds, at: source.sampleRate)
     }
 }
 

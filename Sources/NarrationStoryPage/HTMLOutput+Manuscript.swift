@@ -9,14 +9,20 @@ extension HTMLOutput {
     /// - Parameters:
     ///   - manuscript: The manuscript.
     ///   - pictures: The ids of the pictures that are in the file anyway, by their paths in the book.
+    ///   - timeline: The times of the sound.
     ///   - path: The path of the file, beside which the archive is kept meanwhile.
     /// - Throws: `OutputError`, also if a file was changed; `CancellationError`.
-    mutating func append(_ manuscript: Manuscript, except pictures: [ExactPath: String], beside path: String) throws {
+    mutating func append(
+        _ manuscript: Manuscript,
+        except pictures: [ExactPath: String],
+        timeline: ManuscriptTimeline?,
+        beside path: String
+    ) throws {
         let file: TemporaryFile
         do {
             file = try TemporaryFile(beside: path)
             let archive = try ArchiveWriter(spoolingBeside: path, date: ArchiveDate(ArchiveDate.first))
-            try archive.add(manuscript, in: "", except: pictures.mapValues { .element($0) })
+            try archive.add(manuscript, in: "", except: pictures.mapValues { .element($0) }, timeline: timeline)
             try archive.write(to: file.descriptor)
         } catch let error as SystemError {
             throw OutputError.cannotWrite(path, because: error.description)

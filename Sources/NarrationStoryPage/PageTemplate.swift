@@ -74,7 +74,7 @@ enum PageTemplate {
     /// Changes with each change of these parts.
     static let fingerprint: String = {
         let template = file("story.html")
-        return Fingerprint("1", template, style, code).digits
+        return Fingerprint("2", template, style, code).digits
     }()
 }
 

@@ -12,6 +12,8 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
     private let spool: TemporaryFile
     private var pages: PageMarkup
     private var text: HTMLOutput
+    private var sampleRate = 1
+    private var timeline: ManuscriptTimeline?
 
     /// The place of the policy in the file, which depends on where the sound will be.
     private var policyOffset = 0
@@ -53,6 +55,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
 
     func begin(_ head: Timeline.Head) throws {
         let title = head.title ?? "Story"
+        sampleRate = head.sampleRate
         pages.language = TextLanguage(head.language ?? Utterance.defaultLanguage)
         let author = head.author ?? ""
         identity = Fingerprint(title, author, pages.language.tag, "\(contents.story.readPageCount)")
@@ -84,8 +87,19 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
     func append(_ page: Timeline.PageSpan) throws {
         try pages.write(page, to: &text)
         guard page.page < contents.story.readPageCount else { return }
+        if contents.manuscript != nil { try addTimes(of: page) }
         identity.add(page.page)
         titles.append(page.title)
+    }
+
+    private func addTimes(of page: Timeline.PageSpan) throws {
+        do {
+            let timeline = try timeline ?? ManuscriptTimeline(beside: destination.path)
+            self.timeline = timeline
+            try timeline.append(page, sampleRate: sampleRate)
+        } catch let error as SystemError {
+            throw OutputError.cannotWrite(destination.path, because: error.description)
+        }
     }
 
     func finish(frameCount: Int) throws {}
@@ -106,7 +120,12 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
             try text.append("<div hidden itemscope itemtype=\"https://schema.org/AudioObject\">\(link)</div>\n")
         }
         if let manuscript = contents.manuscript {
-            try text.append(manuscript, except: placedPictures(of: manuscript), beside: destination.path)
+            try text.append(
+                manuscript,
+                except: placedPictures(of: manuscript),
+                timeline: timeline,
+                beside: destination.path
+            )
         }
         for piece in PageTemplate.pieces(after: .sound) {
             switch piece {

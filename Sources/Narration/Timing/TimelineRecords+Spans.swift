@@ -45,7 +45,8 @@ extension WordRecord {
     fileprivate func span(in string: String, of utterance: String) throws(TimelineFault) -> Timeline.WordSpan {
         let name = "the word “\(text)” of \(utterance)"
         let utf16 = string.utf16
-        guard offset >= 0, length >= 0,
+        let limit = string.utf8.count
+        guard (0...limit).contains(offset), (0...limit).contains(length),
             let lower = utf16.index(utf16.startIndex, offsetBy: offset, limitedBy: utf16.endIndex),
             let upper = utf16.index(lower, offsetBy: length, limitedBy: utf16.endIndex),
             String(utf16[lower..<upper]) == text

@@ -25,6 +25,7 @@ final class LPFWriter: ReadAlongWriter {
         try package.addPictures(of: page.page, from: design.book.pictures)
         try package.add(record.text, text: text.utf8)
         try package.add(record.sound, soundOf: page)
+        if design.manuscript != nil { try package.addTimes(of: page) }
         facts.add(page, showing: design.book.pictures)
         pages.append(record)
     }

@@ -28,6 +28,7 @@ final class ReadiumWriter: ReadAlongWriter {
         last = GuidedDocument(guided: [GuidedPage(page, sound: record.sound, in: design.book).object])
         try package.addPictures(of: page.page, from: design.book.pictures)
         try package.add(record.sound, soundOf: page)
+        if design.manuscript != nil { try package.addTimes(of: page) }
         facts.add(page, showing: design.book.pictures)
         pages.append(record)
     }

@@ -63,6 +63,8 @@ struct HTMLManuscript: ManuscriptContainer {
         return pictures
     }
 
+    func timeline() throws(ManuscriptError) -> Data? { try archive.timeline() }
+
     func copy(_ place: ManuscriptMap.Place, to descriptor: Int32, upTo limit: Int) throws -> Int {
         guard case .element(let id) = place else { return try archive.copy(place, to: descriptor, upTo: limit) }
         guard let range = pictures[id] else { throw ManuscriptError("is missing") }

@@ -135,6 +135,17 @@ package struct ManuscriptCarrier {
     /// The name of the text's file.
     package var textFile: String { container.map.text.name }
 
+    /// The JSON of the timeline of the sound that the file has, as `TimelineReader` reads it; `nil` if it has none.
+    ///
+    /// - Throws: `BookError` if it is damaged.
+    package func timeline() throws(BookError) -> Data? {
+        do {
+            return try container.timeline()
+        } catch {
+            throw damaged(error.message)
+        }
+    }
+
     /// The number of files besides the text.
     package var fileCount: Int { container.map.files.count }
 

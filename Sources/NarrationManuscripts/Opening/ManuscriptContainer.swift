@@ -17,6 +17,11 @@ protocol ManuscriptContainer {
     /// - Returns: The number of bytes.
     /// - Throws: `ManuscriptError`; `SystemError` if it cannot be written; `CancellationError`.
     func copy(_ place: ManuscriptMap.Place, to descriptor: Int32, upTo limit: Int) throws -> Int
+
+    /// The JSON of the timeline of the sound in the file; `nil` if there is none.
+    ///
+    /// - Throws: `ManuscriptError`.
+    func timeline() throws(ManuscriptError) -> Data?
 }
 
 /// An archive with a manuscript: an EPUB, or the package of an audiobook.
@@ -24,6 +29,7 @@ struct ArchivedManuscript: ManuscriptContainer {
     let map: ManuscriptMap
 
     private let archive: ArchiveReader
+    private let folder: String
     private let entries: [ExactPath: ArchiveReader.Entry]
 
     /// The largest number of entries. An EPUB has three for each page.
@@ -36,6 +42,7 @@ struct ArchivedManuscript: ManuscriptContainer {
     ///   - folder: The folder of the manuscript in the archive, with a slash at its end, or an empty string.
     /// - Throws: `ManuscriptError` if the archive or the map is damaged.
     init?(in descriptor: Int32, folder: String) throws(ManuscriptError) {
+        self.folder = folder
         do {
             archive = try ArchiveReader(in: descriptor, mostEntries: Self.mostEntries)
         } catch {
@@ -59,6 +66,15 @@ struct ArchivedManuscript: ManuscriptContainer {
             return try archive.copy(entry, to: descriptor, upTo: limit)
         } catch let error as ArchiveError {
             throw ManuscriptError(error.description)
+        }
+    }
+
+    func timeline() throws(ManuscriptError) -> Data? {
+        guard let entry = entries[ExactPath(folder + ManuscriptTimeline.name)] else { return nil }
+        do {
+            return try archive.contents(of: entry, upTo: ManuscriptLimits.timelineSize)
+        } catch {
+            throw ManuscriptError("\(error)")
         }
     }
 }

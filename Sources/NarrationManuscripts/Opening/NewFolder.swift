@@ -86,7 +86,7 @@ extension NewFolder {
     /// - Parameter path: The path in the folder, of which each step is a name.
     /// - Returns: The file, open for writing.
     /// - Throws: `SystemError`, also if it exists.
-    func create(_ path: String) throws(SystemError) -> Descriptor {
+    package func create(_ path: String) throws(SystemError) -> Descriptor {
         var steps = path.split(separator: "/").map(String.init)
         let name = steps.removeLast()
         let inner = try folders(steps)

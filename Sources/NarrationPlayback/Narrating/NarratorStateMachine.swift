@@ -308,7 +308,12 @@ extension NarratorStateMachine {
         while given.count < 2 {
             guard let position = nextPosition, let utterance = book[position] else { break }
             if !given.isEmpty, repeatsUtterance { startPoint.gap = Self.repeatGap }
-            let request = SpeechRequest(tuning.applied(to: utterance), from: startPoint.start, after: startPoint.gap)
+            let request = SpeechRequest(
+                tuning.applied(to: utterance),
+                from: startPoint.start,
+                after: startPoint.gap,
+                at: position
+            )
             given.append(
                 QueuedRequest(id: request.id, position: position, startPoint: startPoint, word: startPoint.word)
             )

@@ -33,6 +33,9 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
     /// The silence before the request, in seconds: the gap between two pages.
     public let gap: Double
 
+    /// The position of the utterance in its book; `nil` if it is in none. It does not change the sound of an engine.
+    public let position: UtterancePosition?
+
     /// Creates a new request for an utterance.
     ///
     /// A synthesizer that does not support starting in the middle starts at the beginning. One that does not support
@@ -42,10 +45,17 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
     ///   - utterance: The utterance to be spoken.
     ///   - start: The place in the utterance at which speech begins.
     ///   - gap: The silence before the request, in seconds, clamped to `Utterance.delayRange`.
-    public init(_ utterance: Utterance, from start: Start = .beginning, after gap: Double = 0) {
+    ///   - position: The position of the utterance in its book; by default, it is in none. A ``Narrator`` tells it.
+    public init(
+        _ utterance: Utterance,
+        from start: Start = .beginning,
+        after gap: Double = 0,
+        at position: UtterancePosition? = nil
+    ) {
         id = ID()
         self.utterance = utterance
         self.start = start.clamped
+        self.position = position
         self.gap = Utterance("", preUtteranceDelay: gap).preUtteranceDelay
     }
 }
