@@ -306,16 +306,6 @@ let package = Package(
             name: "NarrationFileOutput",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
         ),
-        .target(
-            name: "NarrationPlayer",
-            dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationPlayback",
-                .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
-                .target(name: "NarrationArchive", condition: .when(traits: ["ReadAlong"])),
-                .target(name: "NarrationBooks", condition: .when(traits: ["ReadAlong"])),
-                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
-            ]
-        ),
         .target(name: "NarrationContracts", dependencies: ["Narration"]),
         .target(
             name: "NarrationTesting",
@@ -350,6 +340,19 @@ let package = Package(
                 .target(name: "NarrationBanks", condition: .when(traits: ["Banks"])),
                 .target(name: "NarrationLanguage", condition: .when(traits: ["Languages"])),
                 .target(name: "NarrationPortAudio", condition: .when(traits: ["Playback"])),
+            ]
+        ),
+
+        // What apps show while a story is heard, live or from what was rendered
+        .target(
+            name: "NarrationPlayer",
+            dependencies: [
+                "Narration", "NarrationSystem", "NarrationAudio", "NarrationPlayback",
+                .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
+                .target(name: "NarrationArchive", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationBooks", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationKit", condition: .when(traits: ["Narrating"])),
             ]
         ),
 
@@ -526,7 +529,8 @@ let package = Package(
         .testTarget(
             name: "NarrationPlayerTests",
             dependencies: [
-                "NarrationPlayer", "Narration", "NarrationAudio", "NarrationAudiobook", "NarrationBooks",
+                "NarrationPlayer", "Narration", "NarrationKit", "NarrationAudio", "NarrationAudiobook",
+                "NarrationBooks",
                 "NarrationEditing", "NarrationEncoding", "NarrationEPUB", "NarrationManuscripts", "NarrationParts",
                 "NarrationPlayback",
                 "NarrationRendering", "NarrationResampling", "NarrationStories", "NarrationStoryPage",

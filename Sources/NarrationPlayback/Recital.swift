@@ -42,10 +42,16 @@ public struct Recital {
     ) async throws {
         let events = narrator.events
         narrator.start()
+        var failed = false
         for await event in events {
             switch event {
-            case .started(let position): try begin(position.utterance)
-            case .failed(_, let error): try fail(error)
+            case .started(let position):
+                failed = false
+                try begin(position.utterance)
+            case .failed(_, let error):
+                try fail(error)
+                failed = true
+            case .interrupted(let error) where failed && !error.isMissingEngine: narrator.continue()
             case .interrupted(let error): throw error
             case .stateChanged(.finished): return await synthesizer.close()
             default: break

@@ -85,7 +85,8 @@ final class RequestWriter {
 
 extension RequestWriter {
     private func write(_ request: SpeechRequest) async throws {
-        let (delay, rest) = source.delays(of: request)
+        let delays = source.delays(of: request)
+        let (delay, rest) = (delays.before, request.end == nil ? delays.after : 0)
         let skipped = request.start.skippedFrames(of: delay)
         origins[request.id] = origin(of: request, at: tape.written)
         try await writeSilence(frames(of: request.gap))
@@ -128,10 +129,12 @@ extension RequestWriter {
             try Task.checkCancellation()
             end += passage.skippedFrames
             let first = hasBegun ? 0 : request.start.firstFrame(of: speech, behind: end)
-            if first < speech.samples.count {
+            let past = request.end.flatMap { end in speech.marks.first { $0.range.lowerBound >= end }?.frame }
+            let sound = first..<max(first, past ?? speech.samples.count)
+            if !sound.isEmpty {
                 try await waitForRoom()
                 let start = tape.written - first
-                tape.write(Array(speech.samples[first...]))
+                tape.write(Array(speech.samples[sound]))
                 if !hasBegun {
                     hasBegun = true
                     origins[request.id] = start - end
@@ -140,12 +143,13 @@ extension RequestWriter {
                 if let substituted = passage.substituted {
                     playhead.put(.substituted(substituted, request), at: start + first + 1)
                 }
-                for mark in speech.marks(from: first) {
+                for mark in speech.marks(from: first) where mark.frame < sound.upperBound {
                     playhead.put(.word(mark.range, request), at: min(start + max(mark.frame, first) + 1, tape.written))
                 }
                 playhead.put(.ended, at: tape.written)
             }
             end += speech.samples.count
+            if past != nil { break }
         }
         if !hasBegun { playhead.put(.started(request), at: tape.written) }
         return end

@@ -20,7 +20,11 @@ public final class NarratorContract {
     private var state: NarrationState
     /// The utterance that has started and not ended.
     private var open: UtterancePosition?
-    private var lastEnded: UtterancePosition?
+    /// The utterance that ended last. If one failed before it started, it may have been said between, so that the one
+    /// before it counts as well. Empty if anything may follow.
+    private var lastEnded: [UtterancePosition] = []
+    /// Whether the open one is said between.
+    private var isBetween = false
     /// Whether utterances were being repeated when the last one ended.
     private var isRepeating = false
 
@@ -39,17 +43,27 @@ public final class NarratorContract {
         expect((0...count).contains(next), "the index is within the page")
         expect(narrator.state == state, "the state is the one reported last")
         expect(narrator.state != .finished || next == count, "finished is at the page's end")
-        expect(narrator.state != .speaking || next > 0, "the index is ahead of speech")
+        expect(narrator.state != .speaking || next > 0 || narrator.saysBetween, "the index is ahead of speech")
         expect(bookmark.frame >= 0, "nothing is heard before the beginning")
         guard let open else { return }
-        expect(open == UtterancePosition(page: narrator.page, utterance: next - 1), "the utterance is before the index")
-        expect(open == bookmark.position, "the bookmark is in the utterance")
+        expect(open == narrator.position, "the position is that of the utterance")
+        if !narrator.saysBetween {
+            expect(open.utterance == next - 1, "the utterance is before the index")
+            expect(open == bookmark.position, "the bookmark is in the utterance")
+        }
         expect([.speaking, .paused].contains(narrator.state), "only speech and pauses are in mid-utterance")
+    }
+
+    /// Whether an utterance is the one after the last.
+    private func follows(_ position: UtterancePosition) -> Bool {
+        let step = isRepeating ? 0 : 1
+        return lastEnded.isEmpty
+            || lastEnded.contains { position.page != $0.page || position.utterance == $0.utterance + step }
     }
 
     private func end(_ position: UtterancePosition) {
         open = nil
-        lastEnded = position
+        lastEnded = isBetween ? [] : [position]
         isRepeating = narrator.repeatsUtterance
     }
 
@@ -64,9 +78,8 @@ extension NarratorContract: NarratorDelegate {
     /// Checks that no other utterance is being heard, and that it follows the last one.
     public func narrator(_ narrator: Narrator, didStart position: UtterancePosition) {
         expect(open == nil, "one utterance at a time")
-        let step = isRepeating ? 0 : 1
-        let follows = lastEnded.map { position.page != $0.page || position.utterance == $0.utterance + step }
-        expect(follows ?? true, "utterances are chained")
+        isBetween = narrator.saysBetween
+        expect(isBetween || follows(position), "utterances are chained")
         open = position
     }
 
@@ -94,25 +107,28 @@ extension NarratorContract: NarratorDelegate {
     public func narrator(_ narrator: Narrator, didCancel position: UtterancePosition) {
         expect(open == position || open == nil, "only the current utterance is cancelled")
         open = nil
-        lastEnded = nil
+        lastEnded = []
     }
 
     /// Checks that no other utterance is being heard.
     public func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error) {
         expect(open == position || open == nil, "only the current utterance fails")
+        let before = open == nil ? lastEnded : []
+        if open == nil { isBetween = before.isEmpty }
         end(position)
+        lastEnded += before
     }
 
     /// Checks that no utterance is being heard.
     public func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition) {
         expect(open == nil, "pages are turned between utterances")
-        lastEnded = nil
+        lastEnded = []
     }
 
     /// Checks that no utterance is being heard.
     public func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition) {
         expect(open == nil, "skips are between utterances")
-        lastEnded = nil
+        lastEnded = []
     }
 
     /// Checks that it is another state.
@@ -120,7 +136,7 @@ extension NarratorContract: NarratorDelegate {
         expect(state != self.state, "a change of state is a change")
         self.state = state
         if state != .paused, state != .speaking {
-            lastEnded = nil
+            lastEnded = []
         }
     }
 }

@@ -151,7 +151,7 @@ extension ScriptedSynthesizer {
     }
 
     private func proceed(with request: SpeechRequest) {
-        let words = request.utterance.words
+        let words = request.words
         let begun = if case .words(let count) = progress { count } else { 0 }
         if progress == .waiting {
             progress = .started
@@ -171,5 +171,14 @@ extension ScriptedSynthesizer {
         if leaving > 0 {
             leaving -= 1
         }
+    }
+}
+
+extension SpeechRequest {
+    /// The words from where it begins to where it ends.
+    fileprivate var words: [Range<String.Index>] {
+        let first = if case .word(let index) = start { index } else { utterance.string.startIndex }
+        let past = end ?? utterance.string.endIndex
+        return utterance.words.filter { $0.upperBound > first && $0.lowerBound < past }
     }
 }

@@ -16,8 +16,8 @@ public import NarrationPlayback
 ///     """)
 /// ```
 ///
-/// A narrator's utterances are identified by page and utterance, counted from 1; a synthesizer's by their text: `“Hop”
-/// started`, `“Hop”: Hop`, `“Hop” finished`.
+/// A narrator's utterances are identified by page and utterance, counted from 1, with the picture between them that
+/// says it; a synthesizer's by their text: `“Hop” started`, `“Hop”: Hop`, `“Hop” finished`.
 @MainActor
 public final class Transcript {
     /// The events so far.
@@ -166,7 +166,7 @@ extension Transcript: SpeechSynthesizerDelegate {
 
 extension UtterancePosition {
     fileprivate var short: String {
-        "\(page + 1):\(utterance + 1)"
+        picture.map { "\(page + 1):\($0 + 1):\(utterance + 1)" } ?? "\(page + 1):\(utterance + 1)"
     }
 }
 

@@ -32,6 +32,7 @@ import Testing
         await stand.output.play()
         #expect(
             transcript.text == """
+                0 page turned to 1:1
                 0 speaking
                 201 1:1 started
                 201 1:1 “one”
@@ -69,7 +70,7 @@ import Testing
         await stand.output.play(50)
         narrator.tuning.rate = 0.25
         await stand.output.play()
-        #expect(transcript.lines[1] == "201 1:1 started")
+        #expect(transcript.lines[2] == "201 1:1 started")
     }
 
     @Test func `a tuning takes effect when a paused narration continues`() async {

@@ -23,6 +23,7 @@ import Testing
         for await case .stateChanged(.finished) in events { break }
         #expect(
             transcript.text == """
+                0.0 page turned to 1:1
                 0.0 speaking
                 1.0 1:1 started
                 1.0 1:1 “The”
@@ -91,7 +92,7 @@ import Testing
         narrator.turnsPages = true
         narrator.start()
         await settle()
-        #expect(transcript.text == "speaking\ninterrupted: no device\npaused")
+        #expect(transcript.text == "page turned to 1:1\nspeaking\ninterrupted: no device\npaused")
         output.lose(nil)
         narrator.continue()
         await output.play()
@@ -116,7 +117,8 @@ import Testing
         narrator.pause()
         #expect(
             transcript.lines.filter { !$0.contains("“") } == [
-                "0 speaking", "1 1:1 started", "100 1:1 finished", "101 1:2 started", "200 1:2 finished",
+                "0 page turned to 1:1", "0 speaking", "1 1:1 started", "100 1:1 finished", "101 1:2 started",
+                "200 1:2 finished",
                 "200 page turned to 2:1", "801 2:1 started", "900 2:1 finished", "901 2:2 started", "1000 2:2 finished",
                 "1000 page turned to 3:1", "1150 3:1 cancelled", "1150 page turned to 2:1", "1151 2:1 started",
                 "1250 2:1 finished", "1251 2:2 started", "1300 paused",

@@ -27,7 +27,7 @@ import Testing
         narrator.turnsPages = true
         var bookmark = Bookmark(page: 0)
         for step in 1...30_000 {
-            switch Int.random(in: 0..<25, using: &dice) {
+            switch Int.random(in: 0..<28, using: &dice) {
             case 0..<3: narrator.start()
             case 3: narrator.pause()
             case 4: narrator.pause(at: .word)
@@ -49,6 +49,12 @@ import Testing
             case 22:
                 let place = Bool.random(using: &dice) ? bookmark : narrator.bookmark
                 narrator.replaceBook(Self.book(&dice), goingTo: place)
+            case 24: narrator.say(picture: .random(in: 0...1, using: &dice))
+            case 25:
+                let place = UtterancePosition(page: narrator.page, utterance: .random(in: 0...2, using: &dice))
+                let word = narrator.book[place]?.string.split(separator: " ").randomElement(using: &dice)
+                if let word { narrator.say(word.startIndex..<word.endIndex, of: place) }
+            case 26: narrator.go(to: bookmark.position, word: narrator.word?.lowerBound)
             case 23: output.isThere = Int.random(in: 0..<3, using: &dice) > 0
             default: narrator.turnsPages.toggle()
             }
@@ -91,6 +97,7 @@ import Testing
         let texts = ["hop", "hip hop", "one two three four", "broken", "—", "slow", "stuck"]
         let pages = (0..<8).map { _ in
             Page(
+                pictures: [PagePicture(image: "fox.png", utterances: [Utterance("yip"), Utterance("yip yip")])],
                 utterances: (0..<Int.random(in: 0...5, using: &dice)).map { _ in
                     let delay = Double.random(in: 0...0.1, using: &dice)
                     let text = texts[min(Int.random(in: 0..<40, using: &dice) / 5, texts.count - 1)]

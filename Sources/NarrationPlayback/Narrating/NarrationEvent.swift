@@ -22,17 +22,18 @@ public enum NarrationEvent: Sendable {
     /// The utterance was left: by a stop, a page turn or a skip.
     case cancelled(UtterancePosition)
 
-    /// The utterance could not be read completely. The narrator continues with the next one.
+    /// The utterance could not be read completely. The narrator continues with the next one, unless it is interrupted.
     case failed(UtterancePosition, any Error)
 
-    /// The app should show another page; the position is the utterance that is read next on it.
+    /// The app should show a page, the first one or another; the position is the utterance that is read next on it.
     case pageTurned(to: UtterancePosition)
 
     /// The narrator jumped within the page; the position is the utterance that is read next.
     case skipped(to: UtterancePosition)
 
-    /// The audio device was lost, or none is available yet. The narrator is paused, and can be continued at exactly the
-    /// same place.
+    /// The audio device was lost, or none is available yet: the narrator is paused, and can be continued at exactly the
+    /// same place. Or the engine is missing, and is tried again when the narration continues; or three utterances in a
+    /// row failed, and it continues behind them.
     case interrupted(any Error)
 
     /// The book names these lexicons, and the synthesizer reads without any: words are said otherwise than the author

@@ -24,6 +24,9 @@ public import Narration
 /// | page turn, skip, go, another book (at the new place) | stopped | speaking | paused | stopped |
 /// | ``play(_:)`` (from its first utterance) | speaking | speaking | speaking | speaking |
 ///
+/// ``say(picture:)`` and ``say(_:of:rate:)`` say something between: the narrator is speaking meanwhile, and then goes
+/// on as it was, from the interrupted word.
+///
 /// An empty cell means that nothing happens and the command returns `false`. A command also returns `false` if the page
 /// or utterance does not exist. After the last utterance of a page, the state changes from speaking to
 /// ``NarrationState/finished``, or the next page is read if ``turnsPages`` is set. A page without utterances
@@ -35,7 +38,9 @@ public import Narration
 ///
 /// ## Guarantees
 ///
-/// - An utterance that fails is reported, and the next one is read.
+/// - The first thing that is reported is the page to show.
+/// - An utterance that fails is reported, and the next one is read. If the engine is missing, and after three failures
+///   in a row, the narrator is interrupted: it pauses, and ``continue()`` tries again, or goes on behind them.
 /// - A stop does not skip the rest of an utterance: ``start()`` reads the interrupted utterance again, from its
 ///   beginning.
 /// - After the narrator has moved to another utterance or stopped, it ignores the synthesizer's calls about the old
@@ -99,6 +104,13 @@ public final class Narrator {
     /// end of the page, it is the number of utterances on the page.
     public var nextUtterance: Int { machine.nextUtterance }
 
+    /// The utterance that is being spoken or paused, of a page or of a picture; `nil` if there is none.
+    public var position: UtterancePosition? { machine.position }
+
+    /// The word that is being spoken or paused, in the string of the utterance at ``position``; `nil` before its first
+    /// word.
+    public var word: Range<String.Index>? { machine.word }
+
     /// Whether the narrator continues with the next page at the end of a page; `false` by default.
     public var turnsPages: Bool {
         get { machine.turnsPages }
@@ -152,6 +164,12 @@ public final class Narrator {
     ///
     /// Events are buffered until they are read. The stream ends when the narrator is deallocated.
     public var events: AsyncStream<NarrationEvent> { broadcast.stream() }
+
+    /// Whether what is reported is said between: by a picture, or a word alone.
+    package private(set) var saysBetween = false
+
+    /// Told of each event, before the delegate is.
+    package var watch: (NarrationEvent) -> Void = { _ in }
 
     /// The number of event streams that are still in use.
     package var listenerCount: Int { broadcast.listenerCount }
@@ -216,6 +234,45 @@ extension Narrator {
         perform(machine.go(to: UtterancePosition(page: page, utterance: utterance)))
     }
 
+    /// Turns to an utterance, to begin with one of its words: the one that was tapped.
+    ///
+    /// - Parameters:
+    ///   - position: The position of an utterance of a page.
+    ///   - word: An index in the utterance's string, within the word or before it; by default, it begins with its
+    ///     pre-delay.
+    /// - Returns: Whether the place exists. What a picture says is no place in the narration: see ``say(picture:)``.
+    @discardableResult
+    public func go(to position: UtterancePosition, word: String.Index? = nil) -> Bool {
+        perform(machine.go(to: position, word: word))
+    }
+
+    /// Says what a picture of the page says when it is touched, and then goes on as before, from the interrupted word:
+    /// speaking, paused, stopped or finished.
+    ///
+    /// - Parameter index: The picture's index in `Page.pictures`, from 0.
+    /// - Returns: Whether there is such a picture, and it says something.
+    @discardableResult
+    public func say(picture index: Int) -> Bool {
+        guard book.pages.indices.contains(page) else { return false }
+        let utterances = book.pages[page][utterancesOf: index].indices
+        guard let last = utterances.last else { return false }
+        let first = UtterancePosition(page: page, picture: index, utterance: 0)
+        let end = UtterancePosition(page: page, picture: index, utterance: last)
+        return perform(machine.say(first...end, heardFrames: heardFrames))
+    }
+
+    /// Says a word alone, for a listener who touched it, and then goes on as before.
+    ///
+    /// - Parameters:
+    ///   - word: The word, in the utterance's string.
+    ///   - position: The position of the utterance, of a page or of a picture.
+    ///   - rate: The number that is added to the utterance's rate, from -1 to 1; -0.25, a slow word, by default.
+    /// - Returns: Whether there is such an utterance.
+    @discardableResult
+    public func say(_ word: Range<String.Index>, of position: UtterancePosition, rate: Double = -0.25) -> Bool {
+        perform(machine.say(position...position, word: word, rate: rate, heardFrames: heardFrames))
+    }
+
     /// Turns to a bookmark's place.
     ///
     /// - Returns: Whether there is such a place.
@@ -229,7 +286,7 @@ extension Narrator {
     /// Every command that moves to another place, and ``stop(at:)``, cancels this planned pause. ``repeatsUtterance``
     /// takes precedence.
     ///
-    /// - Returns: Whether there are such utterances.
+    /// - Returns: Whether there are such utterances. What pictures say is none: see ``say(picture:)``.
     @discardableResult
     public func play(_ range: ClosedRange<UtterancePosition>) -> Bool {
         perform(machine.play(range))
@@ -315,6 +372,7 @@ extension Narrator {
         case .stop(let boundary): synthesizer.stopSpeaking(at: boundary)
         case .fadeOut: synthesizer.fadeOut(over: sleepFade)
         case .retune: perform(machine.retune(heardFrames: heardFrames))
+        case .between(let says): saysBetween = says
         case .report(let event): report(event)
         }
     }
@@ -328,6 +386,7 @@ extension Narrator {
     }
 
     private func report(_ event: NarrationEvent) {
+        watch(event)
         broadcast.send(event)
         delegate?.narrator(self, did: event)
     }
@@ -423,17 +482,17 @@ public protocol NarratorDelegate: AnyObject {
     /// The utterance was interrupted by a stop, or by a move to another place or book.
     func narrator(_ narrator: Narrator, didCancel position: UtterancePosition)
 
-    /// The utterance could not be read completely. The narrator continues with the next one.
+    /// The utterance could not be read completely. The narrator continues with the next one, unless it is interrupted.
     func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error)
 
-    /// The app should show another page; `position` is the utterance that is read next on it.
+    /// The app should show a page, the first one or another; `position` is the utterance that is read next on it.
     func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition)
 
     /// The narrator jumped within the page; `position` is the utterance that is read next.
     func narrator(_ narrator: Narrator, didSkipTo position: UtterancePosition)
 
-    /// The audio device was lost, or none is available yet. The narrator is paused, and can be continued at exactly the
-    /// same place.
+    /// The audio device was lost, or none is available yet: the narrator is paused, and can be continued at exactly the
+    /// same place. Or the engine is missing, or several utterances failed in a row.
     func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error)
 
     /// The book names these lexicons, and the synthesizer reads without any.

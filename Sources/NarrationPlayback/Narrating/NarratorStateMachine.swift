@@ -15,6 +15,8 @@ package struct NarratorStateMachine {
         case stop(SpeechBoundary)
         case fadeOut
         case retune
+        /// What is reported from now on is said between, or is not.
+        case between(Bool)
         case report(NarrationEvent)
     }
 
@@ -45,10 +47,22 @@ package struct NarratorStateMachine {
         var id: SpeechRequest.ID
         var position: UtterancePosition
         var startPoint: StartPoint
-        /// The beginning of the word that was reported last.
-        var word: String.Index?
+        /// The word that was reported last.
+        var word: Range<String.Index>?
         /// The place from which the rest is given again with a new tuning.
         var rest: StartPoint?
+    }
+
+    /// What is said between, and where the narration goes on behind it.
+    fileprivate struct Aside {
+        var next: UtterancePosition
+        var startPoint: StartPoint
+        var last: UtterancePosition?
+        var state: NarrationState
+        /// The word that alone is said.
+        var word: Range<String.Index>?
+        /// The number that is added to the rate.
+        var rate = 0.0
     }
 
     package private(set) var book: Book
@@ -57,21 +71,29 @@ package struct NarratorStateMachine {
     package private(set) var tuning = Tuning()
     package private(set) var repeatsUtterance = false
     package private(set) var state = NarrationState.stopped
-    package private(set) var page = 0
-    package private(set) var nextUtterance = 0
 
-    /// The requests that the synthesizer has on this page, in order. The first is the current one, and `nextUtterance`
-    /// is the one after it.
+    /// The utterance that is given next: the one after the current one.
+    private var next = UtterancePosition(page: 0, utterance: 0)
+    /// The requests that the synthesizer has on this page, in order. The first is the current one, and `next` is the
+    /// one after it.
     private var given: [QueuedRequest] = []
     /// The place at which the next utterance to be given begins.
     private var startPoint = StartPoint()
     /// Whether the narration ends with the current utterance.
     private var isFallingAsleep = false
-    /// The utterance at whose end the narration pauses.
+    /// The utterance at whose end the narration pauses, or an aside ends.
     private var last: UtterancePosition?
+    private var aside: Aside?
+    /// Whether the app was told which page to show.
+    private var isPageReported = false
+    /// The number of utterances that failed since one was read to its end.
+    private var failures = 0
 
     /// The silence before an utterance that is repeated, in seconds.
     private static let repeatGap = 0.5
+
+    /// The number of failures in a row after which the narration pauses: no utterance is at fault then.
+    private static let mostFailures = 3
 
     package init(book: Book) {
         self.book = book
@@ -88,7 +110,7 @@ extension NarratorStateMachine {
         case .paused:
             return `continue`()
         case .finished:
-            nextUtterance = 0
+            next.utterance = 0
             return begin()
         case .stopped:
             return book.pages.isEmpty ? [] : begin()
@@ -107,21 +129,50 @@ extension NarratorStateMachine {
 
     package mutating func stop(at boundary: SpeechBoundary) -> [Action] {
         guard state == .speaking || state == .paused else { return [] }
-        return leave(at: boundary) + enter(.stopped)
+        return end(at: boundary)
     }
 
-    package mutating func go(to target: UtterancePosition?) -> [Action] {
-        move(to: target, startPoint: StartPoint())
+    /// Moves to an utterance of a page, to begin with one of its words if it is given.
+    package mutating func go(to target: UtterancePosition?, word: String.Index? = nil) -> [Action] {
+        move(to: target, startPoint: StartPoint(start: word.map { .word($0) } ?? .beginning))
     }
 
     package mutating func go(to bookmark: Bookmark) -> [Action] {
         move(to: bookmark.position, startPoint: StartPoint(bookmark))
     }
 
-    /// Reads from one utterance to the end of another.
+    /// Reads from one utterance of the pages to the end of another.
     package mutating func play(_ range: ClosedRange<UtterancePosition>) -> [Action] {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        guard first.picture == nil, last.picture == nil, book[first] != nil, book[last] != nil else { return [] }
+        return move(to: first, startPoint: StartPoint(), last: last) + begin()
+    }
+
+    /// Says something between, and returns to the interrupted word, in the state that the narration has now.
+    ///
+    /// - Parameters:
+    ///   - range: Utterances of a picture, or one utterance.
+    ///   - word: The word of the utterance that alone is said; by default, all is said.
+    ///   - rate: The number that is added to the rate.
+    ///   - heardFrames: The number of frames of the current utterance that have been heard; `nil` if it is unknown.
+    /// - Returns: The actions; none if there is nothing to say.
+    package mutating func say(
+        _ range: ClosedRange<UtterancePosition>,
+        word: Range<String.Index>? = nil,
+        rate: Double = 0,
+        heardFrames: Int?
+    ) -> [Action] {
         guard book[range.lowerBound] != nil, book[range.upperBound] != nil else { return [] }
-        return move(to: range.lowerBound, startPoint: StartPoint(), last: range.upperBound) + begin()
+        var rest = given.first.map { $0.rest ?? $0.rest(heardFrames: heardFrames) } ?? startPoint
+        rest.hasStarted = false
+        var behind = aside ?? Aside(next: place, startPoint: rest, last: last, state: state)
+        (behind.word, behind.rate) = (word, rate)
+        let actions = (isPageReported ? [] : turnPage()) + leave(at: .immediate)
+        aside = behind
+        next = range.lowerBound
+        last = range.upperBound
+        startPoint = StartPoint(start: word.map { .word($0.lowerBound) } ?? .beginning)
+        return actions + [.between(true)] + begin()
     }
 
     /// Switches to another book, at a given place in it.
@@ -136,15 +187,14 @@ extension NarratorStateMachine {
         last: UtterancePosition? = nil,
         of newBook: Book? = nil
     ) -> [Action] {
-        guard let target, (newBook ?? book).isPlace(target) else { return [] }
-        var actions = leave(at: .immediate)
+        guard let target, target.picture == nil, (newBook ?? book).isPlace(target) else { return [] }
+        var actions = leave(at: .immediate) + endAside()
         self.startPoint = startPoint
         self.last = last
-        let isSamePage = newBook == nil && target.page == page
+        let isSamePage = newBook == nil && target.page == page && isPageReported
         book = newBook ?? book
-        actions.append(.report(isSamePage ? .skipped(to: target) : .pageTurned(to: target)))
-        page = target.page
-        nextUtterance = target.utterance
+        next = target
+        actions += isSamePage ? [.report(.skipped(to: target))] : turnPage()
         if state == .finished {
             actions += enter(.stopped)
         }
@@ -213,7 +263,7 @@ extension NarratorStateMachine {
             given[0].startPoint.hasStarted = true
             return current.startPoint.hasStarted ? [] : [.report(.started(current.position))]
         case .word(let range):
-            given[0].word = range.lowerBound
+            given[0].word = range
             return [.report(.word(current.position, range))]
         case .substituted(let passage):
             return [.report(.substituted(current.position, passage))]
@@ -222,18 +272,25 @@ extension NarratorStateMachine {
         case .continued:
             return state == .paused ? begin() : []
         case .finished:
+            failures = 0
             return end(reporting: .finished(current.position))
         case .failed(let error):
             return fail(with: error)
         case .cancelled:
-            return leave(at: .immediate) + enter(.stopped)
+            return end(at: .immediate)
         }
     }
 
-    /// Handles the failure of the current utterance. It would fail again, so it is not repeated.
+    /// Handles the failure of the current utterance. It would fail again, so it is not repeated. Without an engine, the
+    /// narration pauses before it; after several failures in a row, behind it.
     private mutating func fail(with error: any Error) -> [Action] {
         let position = given[0].position
-        guard repeatsUtterance else { return end(reporting: .failed(position, error)) }
+        failures += 1
+        if error.isMissingEngine { return halt(before: position, failing: position, error) }
+        if failures >= Self.mostFailures, position != last, !isFallingAsleep {
+            return halt(before: position.following, failing: position, error)
+        }
+        guard repeats else { return end(reporting: .failed(position, error)) }
         repeatsUtterance = false
         given.removeSubrange(1...)
         return [.stop(.immediate)] + end(reporting: .failed(position, error))
@@ -246,11 +303,12 @@ extension NarratorStateMachine {
             isFallingAsleep = false
             last = nil
             given = []
-            return [.report(event), .stop(.immediate)] + enter(isAtEnd ? .finished : .stopped)
+            aside?.state = .stopped
+            return [.report(event), .stop(.immediate)] + endAside() + enter(isAtEnd ? .finished : .stopped)
         }
-        if ended.position == last, !repeatsUtterance {
+        if ended.position == last, !repeats {
             last = nil
-            return [.report(event)] + enter(.paused)
+            return [.report(event)] + (aside == nil ? enter(.paused) : endAside() + proceed())
         }
         return [.report(event)] + goOn(behind: ended.position) + proceed()
     }
@@ -262,10 +320,10 @@ extension NarratorStateMachine {
     /// Makes the next utterance the current one. If another one was given ahead, because the next utterance changed
     /// while the narration was waiting for the end of a word, that one is taken back.
     private mutating func goOn(behind position: UtterancePosition) -> [Action] {
-        nextUtterance = position.utterance + (repeatsUtterance ? 0 : 1)
+        next = repeats ? position : position.following
         guard let ahead = given.first else { return [] }
-        if ahead.position.utterance == nextUtterance {
-            nextUtterance += 1
+        if ahead.position == next {
+            next = next.following
             return []
         }
         given = []
@@ -281,19 +339,52 @@ extension NarratorStateMachine {
     }
 
     private mutating func begin() -> [Action] {
-        enter(.speaking) + proceed()
+        (isPageReported ? [] : turnPage()) + enter(.speaking) + proceed()
+    }
+
+    private mutating func turnPage() -> [Action] {
+        isPageReported = true
+        return [.report(.pageTurned(to: next))]
+    }
+
+    /// Pauses because an utterance failed, and no other may be expected to do better.
+    private mutating func halt(
+        before next: UtterancePosition,
+        failing position: UtterancePosition,
+        _ error: any Error
+    ) -> [Action] {
+        failures = 0
+        given = []
+        self.next = next
+        repeatsUtterance = false
+        return [.stop(.immediate), .report(.failed(position, error)), .report(.interrupted(error))] + enter(.paused)
+    }
+
+    /// Returns from an aside to where the narration was, in the state that it had; paused if it is paused in between.
+    private mutating func endAside() -> [Action] {
+        guard let aside else { return [] }
+        self.aside = nil
+        (next, startPoint, last) = (aside.next, aside.startPoint, aside.last)
+        return [.between(false)] + (state == .paused && aside.state == .speaking ? [] : enter(aside.state))
+    }
+
+    /// Stops. The interrupted utterance is read from its beginning next time.
+    private mutating func end(at boundary: SpeechBoundary) -> [Action] {
+        let actions = leave(at: boundary)
+        if aside?.state != .stopped { aside?.startPoint = StartPoint() }
+        aside?.state = .stopped
+        return actions + endAside() + enter(.stopped)
     }
 
     /// Reads the next utterance if the narrator is speaking, after skipping empty pages, or finishes at the end.
     private mutating func proceed() -> [Action] {
         guard state == .speaking else { return [] }
         var actions: [Action] = []
-        while given.isEmpty, nextUtterance >= book.pages[page].utterances.count {
+        while given.isEmpty, book[next] == nil {
             if isAtEnd { return actions + enter(.finished) }
-            page += 1
-            nextUtterance = 0
+            next = UtterancePosition(page: next.page + 1, utterance: 0)
             startPoint.gap = pageGap
-            actions.append(.report(.pageTurned(to: place)))
+            actions += turnPage()
         }
         return actions + give()
     }
@@ -302,21 +393,20 @@ extension NarratorStateMachine {
     /// spoken.
     private mutating func give() -> [Action] {
         var actions: [Action] = []
-        if given.isEmpty {
-            nextUtterance += 1
-        }
+        if given.isEmpty { next = next.following }
         while given.count < 2 {
             guard let position = nextPosition, let utterance = book[position] else { break }
-            if !given.isEmpty, repeatsUtterance { startPoint.gap = Self.repeatGap }
+            if !given.isEmpty, repeats { startPoint.gap = Self.repeatGap }
+            var tuned = tuning.applied(to: utterance)
+            tuned.rate += aside?.rate ?? 0
             let request = SpeechRequest(
-                tuning.applied(to: utterance),
+                tuned,
                 from: startPoint.start,
+                to: aside?.word?.upperBound,
                 after: startPoint.gap,
                 at: position
             )
-            given.append(
-                QueuedRequest(id: request.id, position: position, startPoint: startPoint, word: startPoint.word)
-            )
+            given.append(QueuedRequest(id: request.id, position: position, startPoint: startPoint))
             actions.append(.speak(request))
             startPoint = StartPoint()
         }
@@ -326,16 +416,20 @@ extension NarratorStateMachine {
     /// The utterance to give next: the current one, or the one after it on its page; `nil` if the narration pauses
     /// before it.
     private var nextPosition: UtterancePosition? {
-        let current = UtterancePosition(page: page, utterance: nextUtterance - 1)
-        if given.isEmpty || repeatsUtterance { return current }
-        return current == last ? nil : UtterancePosition(page: page, utterance: nextUtterance)
+        var current = next
+        current.utterance -= 1
+        if given.isEmpty || repeats { return current }
+        return current == last ? nil : next
     }
+
+    /// Whether the current utterance is given again. What is said between is said once.
+    private var repeats: Bool { repeatsUtterance && aside == nil }
 
     /// Takes back the synthesizer's requests if their tuning is outdated, so that the rest is given again.
     private mutating func takeBack() -> [Action]? {
         guard let current = given.first, let rest = current.rest else { return nil }
         given = []
-        nextUtterance = current.position.utterance
+        next = current.position
         startPoint = rest
         return [.stop(.immediate)]
     }
@@ -349,7 +443,7 @@ extension NarratorStateMachine {
         last = nil
         guard let current = given.first else { return state == .stopped ? [] : [.stop(boundary)] }
         given = []
-        nextUtterance = current.position.utterance
+        next = current.position
         return [.stop(boundary), .report(.cancelled(current.position))]
     }
 }
@@ -357,36 +451,43 @@ extension NarratorStateMachine {
 // MARK: - Places
 
 extension NarratorStateMachine {
+    /// The index of the page that is shown.
+    package var page: Int { (aside?.next ?? next).page }
+
+    /// The index of the utterance of the page that is read next.
+    package var nextUtterance: Int { (aside?.next ?? next).utterance }
+
     /// The request that is being spoken, if there is one.
     package var current: SpeechRequest.ID? { given.first?.id }
+
+    /// The utterance that is being spoken or paused, if there is one.
+    package var position: UtterancePosition? { given.first?.position }
+
+    /// The word that is being spoken or paused, in its utterance's string.
+    package var word: Range<String.Index>? { given.first?.word }
 
     /// The place of the narration. `heardFrames` is the number of frames of its utterance that have been heard, if
     /// known.
     package func bookmark(heardFrames: Int?) -> Bookmark {
-        if let current = given.first {
+        if aside == nil, let current = given.first {
             return Bookmark(at: current.position, frame: current.frame(heardFrames: heardFrames))
         }
         if book.isPlace(place) {
-            return Bookmark(at: place, frame: startPoint.frame)
+            return Bookmark(at: place, frame: (aside?.startPoint ?? startPoint).frame)
         }
         return Bookmark(at: utterance(behind: place) ?? UtterancePosition(page: page, utterance: 0))
     }
 
-    /// The position of the current utterance, or of the next one if none is current.
-    private var place: UtterancePosition {
-        given.first?.position ?? UtterancePosition(page: page, utterance: nextUtterance)
-    }
+    /// The position of the current utterance of the pages, or of the next one if none is current.
+    private var place: UtterancePosition { aside?.next ?? given.first?.position ?? next }
 
     /// Whether the page is read to its end, and no other page follows automatically.
     private var isAtEnd: Bool {
-        nextUtterance >= book.pages[page].utterances.count && !(turnsPages && page + 1 < book.pages.count)
+        book[next] == nil && !(turnsPages && next.page + 1 < book.pages.count)
     }
 
     private func utterance(behind position: UtterancePosition) -> UtterancePosition? {
-        let next = UtterancePosition(page: position.page, utterance: position.utterance + 1)
-        if book[next] != nil {
-            return next
-        }
+        if book[position.following] != nil { return position.following }
         let page = book.pages.indices.first { $0 > position.page && !book.pages[$0].utterances.isEmpty }
         return page.map { UtterancePosition(page: $0, utterance: 0) }
     }
@@ -420,6 +521,7 @@ extension NarratorStateMachine.QueuedRequest {
     fileprivate func rest(heardFrames: Int?) -> NarratorStateMachine.StartPoint {
         var rest = startPoint
         rest.frame = frame(heardFrames: heardFrames)
+        let word = word?.lowerBound ?? startPoint.word
         if let word {
             rest.start = .word(word)
         } else if let heardFrames {
@@ -441,6 +543,18 @@ extension NarratorStateMachine.StartPoint {
     /// The word with which it begins, if it begins with a word.
     fileprivate var word: String.Index? {
         if case .word(let index) = start { index } else { nil }
+    }
+}
+
+extension Error {
+    /// Whether no engine could speak: the next utterance would fail as well.
+    package var isMissingEngine: Bool { (self as? SpeechError)?.code == .engineMissing }
+}
+
+extension UtterancePosition {
+    /// The one after it in its list.
+    fileprivate var following: UtterancePosition {
+        UtterancePosition(page: page, picture: picture, utterance: utterance + 1)
     }
 }
 

@@ -19,13 +19,18 @@ public struct Tuning: Sendable, Hashable, Codable {
         didSet { volume = volume.clamped(to: Utterance.volumeRange, ifNaN: oldValue) }
     }
 
+    /// The voice that reads every utterance, by a name or identifier as in `Utterance.voice`; `nil`, the default, for
+    /// that of each utterance.
+    public var voice: String?
+
     private static let rateRange = -1.0...1.0
 
     /// Creates a tuning; without arguments, it changes nothing.
-    public init(rate: Double = 0, pitchMultiplier: Double = 1, volume: Double = 1) {
+    public init(rate: Double = 0, pitchMultiplier: Double = 1, volume: Double = 1, voice: String? = nil) {
         self.rate = rate.clamped(to: Self.rateRange, ifNaN: 0)
         self.pitchMultiplier = pitchMultiplier.clamped(to: Utterance.pitchMultiplierRange, ifNaN: 1)
         self.volume = volume.clamped(to: Utterance.volumeRange, ifNaN: 1)
+        self.voice = voice
     }
 
     /// Returns an utterance with the adjustments applied.
@@ -34,6 +39,7 @@ public struct Tuning: Sendable, Hashable, Codable {
         tuned.rate += rate
         tuned.pitchMultiplier *= pitchMultiplier
         tuned.volume *= volume
+        tuned.voice = voice ?? tuned.voice
         return tuned
     }
 }

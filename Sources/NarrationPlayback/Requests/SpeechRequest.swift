@@ -30,6 +30,10 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
     /// The place in the utterance at which speech begins.
     public let start: Start
 
+    /// The index of the string before which speech ends, so that a word is said alone; `nil`, the default, for the end
+    /// of the utterance, with its post-delay.
+    public let end: String.Index?
+
     /// The silence before the request, in seconds: the gap between two pages.
     public let gap: Double
 
@@ -38,17 +42,19 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
 
     /// Creates a new request for an utterance.
     ///
-    /// A synthesizer that does not support starting in the middle starts at the beginning. One that does not support
-    /// gaps ignores them.
+    /// A synthesizer that does not support starting or ending in the middle speaks the whole utterance. One that does
+    /// not support gaps ignores them.
     ///
     /// - Parameters:
     ///   - utterance: The utterance to be spoken.
     ///   - start: The place in the utterance at which speech begins.
+    ///   - end: The index before which it ends, at a word; by default, at the end of the utterance.
     ///   - gap: The silence before the request, in seconds, clamped to `Utterance.delayRange`.
     ///   - position: The position of the utterance in its book; by default, it is in none. A ``Narrator`` tells it.
     public init(
         _ utterance: Utterance,
         from start: Start = .beginning,
+        to end: String.Index? = nil,
         after gap: Double = 0,
         at position: UtterancePosition? = nil
     ) {
@@ -56,6 +62,7 @@ public struct SpeechRequest: Sendable, Hashable, Identifiable {
         self.utterance = utterance
         self.start = start.clamped
         self.position = position
+        self.end = end
         self.gap = Utterance("", preUtteranceDelay: gap).preUtteranceDelay
     }
 }

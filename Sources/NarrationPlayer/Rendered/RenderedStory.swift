@@ -82,10 +82,26 @@ public struct RenderedStory: Sendable {
         Narrator(book: book, synthesizer: PlaybackSynthesizer(source: source, output: output), clock: clock)
     }
 
+    /// Creates a player at the beginning of the story, whose times are exact.
+    ///
+    /// - Parameter output: The audio output, which is opened at ``sampleRate``.
+    /// - Returns: The player. Hold it: the sound ends soon after it is deallocated.
+    @MainActor
+    public func player(through output: any AudioOutput) -> StoryPlayer {
+        let player = StoryPlayer(
+            narrator(through: output),
+            times: StoryTimes(timeline),
+            picturesIn: folder.path
+        )
+        player.source = self
+        return player
+    }
+
     /// Creates a synthesizer that plays the utterances of ``book``: by their `SpeechRequest.position`, or without one
     /// the first with the same text. A request for another text fails.
     ///
     /// - Parameter output: The audio output, which is opened at ``sampleRate``.
+    /// - Returns: The synthesizer.
     @MainActor
     public func synthesizer(through output: any AudioOutput) -> PlaybackSynthesizer {
         PlaybackSynthesizer(source: source, output: output)

@@ -13,7 +13,11 @@ import Testing
         let late = stage?.narrator.events
         stage?.synthesizer.run()
         stage = nil
-        #expect(await early?.kinds() == ["stateChanged", "started", "word", "word", "finished", "stateChanged"])
+        #expect(
+            await early?.kinds() == [
+                "pageTurned", "stateChanged", "started", "word", "word", "finished", "stateChanged",
+            ]
+        )
         #expect(await late?.kinds() == ["word", "word", "finished", "stateChanged"])
     }
 

@@ -54,7 +54,7 @@ import Testing
         stage.step(3)
         #expect(
             stage.transcript.lines == [
-                "speaking", "1:1 failed: as scripted", "1:2 started", "1:2 “two”", "1:2 finished",
+                "page turned to 1:1", "speaking", "1:1 failed: as scripted", "1:2 started", "1:2 “two”", "1:2 finished",
             ]
         )
     }
@@ -78,7 +78,8 @@ import Testing
         stage.synthesizer.run()
         #expect(
             takeLines() == [
-                "skipped to 1:1", "speaking", "1:1 started", "1:1 “one”", "1:1 finished", "1:2 started", "1:2 “two”",
+                "page turned to 1:1", "speaking", "1:1 started", "1:1 “one”", "1:1 finished", "1:2 started",
+                "1:2 “two”",
                 "1:2 finished", "paused",
             ]
         )

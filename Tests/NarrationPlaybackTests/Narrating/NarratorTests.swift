@@ -11,6 +11,7 @@ import Testing
         stage.synthesizer.run()
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “The”
@@ -31,6 +32,7 @@ import Testing
         stage.synthesizer.run()
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “One”
@@ -56,7 +58,7 @@ import Testing
         stage.narrator.start()
         stage.synthesizer.run()
         // speaking, then three times started, word and finished, the latter with the next one's index; then finished.
-        #expect(indices == [1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3])
+        #expect(indices == [1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3])
         stage.transcript.onLine = { _ in }
     }
 
@@ -77,6 +79,7 @@ import Testing
         stage.synthesizer.run()
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 failed: as scripted
                 1:2 started
@@ -100,6 +103,7 @@ import Testing
         stage.synthesizer.run()
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “one”
@@ -129,6 +133,7 @@ import Testing
         stage.synthesizer.run()
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “one”
@@ -160,6 +165,7 @@ import Testing
         let spoken = stage.transcript.lines.filter { !["speaking", "paused"].contains($0) }
         #expect(
             spoken.joined(separator: "\n") == """
+                page turned to 1:1
                 1:1 started
                 1:1 “one”
                 1:1 “two”
@@ -181,6 +187,7 @@ import Testing
         stage.synthesizer.run()
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “one”
@@ -203,6 +210,7 @@ import Testing
         stage.step(1)
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “The”
@@ -277,7 +285,7 @@ import Testing
         while stage.narrator.skipBackward() {}
         #expect(
             stage.transcript.text == """
-                skipped to 1:2
+                page turned to 1:2
                 page turned to 3:1
                 page turned to 1:2
                 skipped to 1:1
@@ -295,6 +303,7 @@ import Testing
         stage.step(1)
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “a”
@@ -334,14 +343,16 @@ import Testing
         #expect(!stage.narrator.skipForward())
         #expect(!stage.narrator.skipBackward())
         stage.synthesizer.run()
-        #expect(stage.transcript.text == "speaking\n1:1 started\n1:1 “only”\n1:1 finished\nfinished")
+        #expect(
+            stage.transcript.text == "page turned to 1:1\nspeaking\n1:1 started\n1:1 “only”\n1:1 finished\nfinished"
+        )
     }
 
     @Test func `an empty page is finished at once`() {
         let stage = Stage([[]])
         #expect(stage.narrator.start())
         #expect(stage.narrator.start())
-        #expect(stage.transcript.text == "speaking\nfinished\nspeaking\nfinished")
+        #expect(stage.transcript.text == "page turned to 1:1\nspeaking\nfinished\nspeaking\nfinished")
     }
 
     @Test func `a thousand empty pages are turned`() {
@@ -350,7 +361,7 @@ import Testing
         stage.narrator.start()
         stage.synthesizer.run()
         #expect(stage.narrator.page == 1000)
-        #expect(stage.transcript.lines.count == 1 + 1000 + 3 + 1)
+        #expect(stage.transcript.lines.count == 1 + 1 + 1000 + 3 + 1)
     }
 
     @Test func `a book without pages has nothing to do`() {
@@ -471,7 +482,7 @@ import Testing
         stage.transcript.onLine = { if $0 == "1:1 started" { stage.narrator.stop() } }
         stage.narrator.start()
         stage.synthesizer.run()
-        #expect(stage.transcript.text == "speaking\n1:1 started\n1:1 cancelled\nstopped")
+        #expect(stage.transcript.text == "page turned to 1:1\nspeaking\n1:1 started\n1:1 cancelled\nstopped")
         stage.transcript.onLine = { _ in }
     }
 
@@ -482,6 +493,7 @@ import Testing
         stage.step(3)
         #expect(
             stage.transcript.text == """
+                page turned to 1:1
                 speaking
                 1:1 started
                 1:1 “The”

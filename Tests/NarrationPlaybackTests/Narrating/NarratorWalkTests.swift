@@ -17,6 +17,10 @@ import Testing
             switch Int.random(in: 0..<10, using: &dice) {
             case 0..<6: stage.step()
             case 6: stage.narrator.turnsPages.toggle()
+            case 7 where Bool.random(using: &dice):
+                let place = UtterancePosition(page: stage.narrator.page, utterance: .random(in: 0..<3, using: &dice))
+                let text = stage.narrator.book[place]?.string ?? ""
+                stage.narrator.say(text.startIndex..<text.endIndex, of: place)
             case 7 where Bool.random(using: &dice): stage.synthesizer.fail()
             default: Command.allCases.randomElement(using: &dice)?.perform(on: stage.narrator)
             }

@@ -1,5 +1,3 @@
-package import Narration
-
 extension Page {
     /// The estimated duration of the page in seconds, before it is spoken.
     package var estimatedDuration: Double { utterances.reduce(0) { $0 + $1.estimatedDuration } }
