@@ -45,6 +45,7 @@ let package = Package(
         .library(name: "NarrationPlayback", targets: ["NarrationPlayback", "NarrationFileOutput"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationPlayer", targets: ["NarrationPlayer"]),
+        .library(name: "NarrationMainLoop", targets: ["NarrationMainLoop"]),
         .library(name: "NarrationKit", targets: ["NarrationKit"]),
         .library(name: "NarrationAuthoring", targets: ["NarrationAuthoring"]),
         .library(name: "NarrationStudio", targets: ["NarrationPreview", "NarrationPreviewServer"]),
@@ -153,6 +154,7 @@ let package = Package(
         ),
         .systemLibrary(name: "CProcess"),
         .systemLibrary(name: "CExtendedAttributes"),
+        .systemLibrary(name: "CMainQueue"),
 
         // Libraries
         .target(name: "CXXH3"),
@@ -300,8 +302,9 @@ let package = Package(
             name: "NarrationEngines",
             dependencies: ["Narration", "NarrationSystem", "NarrationWyoming"]
         ),
-        .target(name: "NarrationPlayback", dependencies: ["Narration"]),
+        .target(name: "NarrationPlayback", dependencies: ["Narration", "NarrationSystem"]),
         .target(name: "NarrationPortAudio", dependencies: ["NarrationPlayback", "CPortAudio"]),
+        .target(name: "NarrationMainLoop", dependencies: ["CMainQueue"]),
         .target(
             name: "NarrationFileOutput",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
@@ -526,6 +529,12 @@ let package = Package(
             name: "NarrationPlaybackTests",
             dependencies: ["NarrationContracts", "NarrationResampling", "NarrationPlayback", "NarrationTesting"]
         ),
+        .executableTarget(
+            name: "foreign-loop",
+            dependencies: ["Narration", "NarrationMainLoop", "NarrationPlayback", "NarrationTesting"],
+            path: "Tests/ForeignLoop"
+        ),
+        .testTarget(name: "NarrationMainLoopTests", dependencies: ["foreign-loop", "TestRequirements", "TestSupport"]),
         .testTarget(
             name: "NarrationPlayerTests",
             dependencies: [

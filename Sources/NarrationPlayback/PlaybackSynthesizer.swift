@@ -22,6 +22,10 @@ public import Narration
 /// during speech, the synthesizer is interrupted: it pauses and keeps its requests. Continuing reopens the output, and
 /// playback resumes with the frame after the last one that was heard. An output that was lost during silence is
 /// reopened without a report. Speech stops when the synthesizer is released.
+///
+/// Everything is reported on the main actor. When that has not run anything for a second after the first request, as
+/// under a main loop that does not serve it, a line on standard error says so, once in a process: see
+/// `NarrationMainLoop`.
 @MainActor
 public final class PlaybackSynthesizer: SpeechSynthesizer {
     /// The delegate, which receives reports of what is being heard.
@@ -131,6 +135,7 @@ public final class PlaybackSynthesizer: SpeechSynthesizer {
 extension PlaybackSynthesizer {
     /// Adds a request, unless it is already queued or being spoken.
     public func speak(_ request: SpeechRequest) {
+        MainActorWatch.begun
         guard !requests.contains(where: { $0.id == request.id }) else { return }
         if !isSpeaking { isAwaited = true }
         requests.append(request)
