@@ -135,6 +135,7 @@ api: docs ## list the public symbols in Documentation/API.txt, which .ci/run com
 	Scripts/api.py
 
 stage: studio
+	$(SWIFT_BUILD) --product sd_narration --disable-local-rpath
 	$(SWIFT_BUILD) --product generate-manual
 	Scripts/stage.sh $(RELEASE) $(STAGE)
 

@@ -59,6 +59,8 @@ let package = Package(
         // Command
         .executable(name: "render-book", targets: ["render-book"]),
         .executable(name: "render-book-studio", targets: ["render-book-studio"]),
+        // What speech-dispatcher starts, which only those who speak by it compile
+        .executable(name: "sd_narration", targets: ["sd_narration"]),
     ],
     // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
     traits: [
@@ -420,6 +422,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
+        // The output module of speech-dispatcher
+        .target(name: "NarrationDispatcher", dependencies: ["Narration", "NarrationSystem"]),
+        .executableTarget(
+            name: "sd_narration",
+            dependencies: ["NarrationDispatcher", "NarrationKit", "NarrationReading"]
+        ),
 
         // Examples
         .executableTarget(
@@ -696,6 +704,14 @@ let package = Package(
         .testTarget(
             name: "TerminalReaderTests",
             dependencies: ["Narration", "NarrationPlayback", "NarrationTesting", "TerminalReader"]
+        ),
+        .testTarget(
+            name: "NarrationDispatcherTests",
+            dependencies: [
+                "NarrationDispatcher", "Narration", "NarrationTesting", "sd_narration", "TestRequirements",
+                "TestSupport",
+            ],
+            exclude: ["ssip.py"]
         ),
         .testTarget(
             name: "RenderBookTests",

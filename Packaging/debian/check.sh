@@ -28,6 +28,9 @@ cp /root/AVerySmallSneeze.plist /home/reader
 claim "there is no Swift here" sh -c '! command -v swift && ! find / -xdev -name "libswift*" | grep .'
 claim "no library is missing" sh -c '! ldd /usr/bin/render-book /usr/libexec/narration/* | grep "not found"'
 claim "the worker has no sound server" sh -c '! ldd /usr/libexec/narration/espeak-worker | grep -E "libpulse|libasound"'
+claim "speech-dispatcher would find its module" sh -c "
+    printf 'INIT\\nLIST VOICES en\\nQUIT\\n' | /usr/lib/speech-dispatcher-modules/sd_narration \\
+        /etc/speech-dispatcher/modules/narration.conf | grep '^299 OK'"
 claim "a book becomes an M4B file" as_user "render-book AVerySmallSneeze.plist -o Sneeze.m4b"
 claim "it is one" sh -c '[ "$(head -c 11 /home/reader/Sneeze.m4b | tail -c 7)" = ftypM4B ]'
 claim "its sound is as it should be" as_user "render-book inspect Sneeze.m4b"

@@ -27,6 +27,7 @@ struct InstallTests {
                 "bin/render-book",
                 "libexec/narration/espeak-worker",
                 "libexec/narration/render-book-studio",
+                "libexec/narration/sd_narration",
                 "share/bash-completion/completions/render-book",
                 "share/doc/narration/LICENSE",
                 "share/doc/narration/LICENSE.espeak-worker",
@@ -43,6 +44,7 @@ struct InstallTests {
                 "share/narration/engines/supertonic.py",
                 "share/narration/engines/wyoming_stdio.py",
                 "share/narration/installed-files",
+                "share/narration/narration.conf",
                 "share/narration/plist-book.rng",
                 "share/zsh/site-functions/_render-book",
             ]

@@ -23,6 +23,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case axe
     case calibre
     case mpv
+    case speechDispatcher
     case fullDevice
     case manualGenerator
     case espeak151
@@ -33,7 +34,9 @@ public enum Requirement: String, CaseIterable, Sendable {
 
     /// The requirements that CI need not meet: it runs as root in a container, and runs `make test`, which has neither
     /// long tests nor large programs.
-    public static let mayBeMissingOnCI: Set<Requirement> = [.ordinaryUser, .longRun, .calibre, .mpv]
+    public static let mayBeMissingOnCI: Set<Requirement> = [
+        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher,
+    ]
 
     /// Whether this machine meets it.
     public var isMet: Bool { Self.met.contains(self) }
@@ -99,6 +102,14 @@ public enum Requirement: String, CaseIterable, Sendable {
             )
         case .mpv:
             ("mpv is not installed; make test-all installs it", { succeeds(["mpv", "--version"]) })
+        case .speechDispatcher:
+            (
+                "speech-dispatcher or its module for Python is not installed; make test-all installs them",
+                {
+                    succeeds(["speech-dispatcher", "--version"]) && succeeds(["spd-say", "--version"])
+                        && succeeds(["/usr/bin/python3", "-c", "import speechd"])
+                }
+            )
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
         case .manualGenerator:
