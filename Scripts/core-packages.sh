@@ -57,7 +57,7 @@ app)
     # shellcheck disable=SC2086
     hide_others $app
     rm -rf .build/core
-    for target in NarrationBooks NarrationEspeak NarrationRendering NarrationPlayback; do
+    for target in NarrationBooks NarrationEspeak NarrationRendering NarrationPlayer; do
         swift build --scratch-path .build/core --target $target
     done
     swift build --scratch-path .build/core --product espeak-worker

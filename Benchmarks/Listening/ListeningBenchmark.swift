@@ -35,16 +35,19 @@ struct ListeningBenchmark: AsyncParsableCommand {
     var latency = 0.04
 
     func run() async throws {
-        let page = try page(of: BookReader().read(contentsOf: book).book)
-        let passage = rendered ? page.utterances[0] : passage(from: page)
+        var page = try page(of: BookReader().read(contentsOf: book).book)
         let engine = try EspeakEngine()
         let folder = try ScratchFolder("listening")
         defer { folder.remove() }
         let expected = try await RenderedPage(page, by: engine, in: folder)
+        let story = rendered ? try RenderedStory(contentsOf: expected.file) : nil
+        // The volume of what was rendered is in its sound.
+        page = story?.book.pages[0] ?? page
+        let passage = story == nil ? passage(from: page) : page.utterances[0]
         let server = try await SoundServer(sampleRate: engine.sampleRate)
         let recording = try await server.record(every: 2)
         let output = PortAudioOutput(device: "pulse", latency: latency)
-        let listener = await Listener(try synthesizer(expected, engine, output))
+        let listener = await Listener(synthesizer(story, engine, output))
         var hearings: [Hearing] = []
         var beginnings: [Int] = []
         for _ in 0...rounds {
@@ -68,12 +71,12 @@ struct ListeningBenchmark: AsyncParsableCommand {
 
     @MainActor
     private func synthesizer(
-        _ page: RenderedPage,
+        _ story: RenderedStory?,
         _ engine: EspeakEngine,
         _ output: any AudioOutput
-    ) throws -> PlaybackSynthesizer {
-        guard rendered else { return PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output) }
-        return try RenderedStory(contentsOf: page.file).synthesizer(through: output)
+    ) -> PlaybackSynthesizer {
+        story?.synthesizer(through: output)
+            ?? PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
     }
 
     /// Waits until earlier sound is no longer heard.

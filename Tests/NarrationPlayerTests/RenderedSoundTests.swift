@@ -94,7 +94,8 @@ import Testing
 
     @Test func `stereo and more bits are mixed to what an output plays`() async throws {
         let story = try RenderedStory(contentsOf: try await reading.render(as: LosslessFormat.wav))
-        let mono = await Performance(story)
+        var mono = await Performance(story)
+        mono.sound += [Int16](repeating: 0, count: story.timeline.frameCount - mono.sound.count)
         let stereo = reading.url("Hare.wav")
         var bytes = Data("RIFF".utf8)
         func append(_ numbers: some FixedWidthInteger) { withUnsafeBytes(of: numbers.littleEndian) { bytes += $0 } }

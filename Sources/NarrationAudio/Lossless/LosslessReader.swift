@@ -19,9 +19,10 @@ package final class LosslessReader {
     /// - Parameter path: The path of the file.
     package init?(contentsOf path: String) {
         // Of what begins like MP3, libsndfile writes its opinion to standard error.
-        guard let head = try? FileSystem.read(4, at: 0, from: OpenFile(path, O_RDONLY | O_NONBLOCK).descriptor),
-            Self.marks.contains(String(decoding: head, as: UTF8.self))
-        else { return nil }
+        guard let head = try? OpenFile(path, O_RDONLY | O_NONBLOCK) else { return nil }
+        let mark = (try? FileSystem.read(4, at: 0, from: head.descriptor)) ?? []
+        defer { withExtendedLifetime(head) {} }
+        guard Self.marks.contains(String(decoding: mark, as: UTF8.self)) else { return nil }
         var info = SF_INFO()
         guard let file = sf_open(path, Int32(SFM_READ), &info) else { return nil }
         let container = Int(info.format) & Int(SF_FORMAT_TYPEMASK)

@@ -15,6 +15,7 @@ package struct HTMLSound {
     /// - Parameter path: The path of the file.
     package init?(ofStory path: String) {
         guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK) else { return nil }
+        defer { withExtendedLifetime(file) {} }
         var search = FileSearch(file.descriptor)
         guard let start = search.next(#"<audio id="sound" controls preload="auto" src=""#),
             let end = search.next("\"").map({ $0 - 1 }),

@@ -53,6 +53,7 @@ enum StoryFileKind {
         do {
             // Does not wait for the contents of a pipe.
             let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+            defer { withExtendedLifetime(file) {} }
             guard file.status.isFile else { throw RenderedStoryError.cannotOpen(path, because: "it is not a file") }
             head = try FileSystem.read(1024, at: 0, from: file.descriptor)
         } catch let error as RenderedStoryError {

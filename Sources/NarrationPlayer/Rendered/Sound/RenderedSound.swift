@@ -27,7 +27,7 @@ actor RenderedSound {
     /// - Parameters:
     ///   - parts: The files.
     ///   - isLossy: Whether a file may end a little before its frames do.
-    /// - Throws: ``RenderedStoryError`` if there is no sound, or it cannot be read.
+    /// - Throws: ``RenderedStoryError`` if there is no file, or it cannot be decoded.
     init(_ parts: [SoundPart], tolerant isLossy: Bool) throws(RenderedStoryError) {
         guard let first = parts.first else { throw RenderedStoryError(.noSound, "there is no sound in the story") }
         let sound = try Self.sound(of: first)
