@@ -708,7 +708,8 @@ let package = Package(
         .testTarget(
             name: "NarrationDispatcherTests",
             dependencies: [
-                "NarrationDispatcher", "Narration", "NarrationTesting", "sd_narration", "TestRequirements",
+                "NarrationDispatcher", "Narration", "NarrationTesting", "render-book", "sd_narration",
+                "TestRequirements",
                 "TestSupport",
             ],
             exclude: ["ssip.py"]

@@ -1,6 +1,6 @@
 /// What the module's file `narration.conf` says: a name and a value in each line, and comments after `#`.
 package struct ModuleConfiguration: Sendable, Equatable {
-    /// The name of the voice that speaks its languages if no voice is asked for: `Voice "piper:en_US-lessac-medium"`.
+    /// The name of the voice that speaks its languages if no voice is asked for: `Voice "hibari:heart"`.
     package var voice: String?
 
     /// Reads the text of the file. Other names are ignored.
