@@ -1,0 +1,1 @@
+// GTK is included by C only, for Swift cannot import its macros.
