@@ -49,6 +49,7 @@ let package = Package(
         .library(name: "NarrationKit", targets: ["NarrationKit"]),
         .library(name: "NarrationAuthoring", targets: ["NarrationAuthoring"]),
         .library(name: "NarrationStudio", targets: ["NarrationPreview", "NarrationPreviewServer"]),
+        .library(name: "NarrationServing", targets: ["NarrationServing"]),
         .library(
             name: "NarrationTesting",
             targets: ["NarrationTesting", "NarrationContracts", "NarrationAudioTesting"]
@@ -61,6 +62,7 @@ let package = Package(
         .executable(name: "render-book-studio", targets: ["render-book-studio"]),
         // What speech-dispatcher starts, which only those who speak by it compile
         .executable(name: "sd_narration", targets: ["sd_narration"]),
+        .executable(name: "render-book-server", targets: ["render-book-server"]),
     ],
     // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
     traits: [
@@ -264,10 +266,22 @@ let package = Package(
             ]
         ),
         .target(
-            name: "NarrationPreviewServer",
+            name: "NarrationHTTP",
             dependencies: [
-                "Narration", "NarrationPreview",
+                "NarrationSystem",
                 .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Command"])),
+            ]
+        ),
+        .target(
+            name: "NarrationPreviewServer",
+            dependencies: ["Narration", "NarrationPreview", "NarrationHTTP"]
+        ),
+        .target(
+            name: "NarrationServing",
+            dependencies: [
+                "NarrationKit", "Narration", "NarrationSystem", "NarrationBooks", "NarrationAudio",
+                "NarrationRendering", "NarrationEncoding", "NarrationResampling", "NarrationWyoming",
+                "NarrationHTTP",
             ]
         ),
         .target(name: "CStoryPage"),
@@ -427,6 +441,15 @@ let package = Package(
         .executableTarget(
             name: "sd_narration",
             dependencies: ["NarrationDispatcher", "NarrationKit", "NarrationReading"]
+        ),
+        // The server, which `render-book serve` becomes
+        .executableTarget(
+            name: "render-book-server",
+            dependencies: [
+                "NarrationKit", "NarrationAuthoring", "Narration", "NarrationSignals", "NarrationEspeak",
+                "NarrationServing",
+                .product(name: "Logging", package: "swift-log"),
+            ]
         ),
 
         // Examples
@@ -677,9 +700,17 @@ let package = Package(
             ]
         ),
         .testTarget(
+            name: "NarrationServingTests",
+            dependencies: [
+                "NarrationServing", "Narration", "NarrationHTTP", "NarrationTesting", "NarrationWyoming",
+                "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
             name: "NarrationPreviewTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationPreview", "NarrationPreviewServer", "NarrationRecordings",
+                "Narration", "NarrationBooks", "NarrationHTTP", "NarrationPreview", "NarrationPreviewServer",
+                "NarrationRecordings",
                 "NarrationRendering", "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements",
                 "TestSupport",
             ]

@@ -32,7 +32,8 @@ echo 'int main(void) { return 0; }' |
     cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
 (cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \
     "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" \
-    "$root/usr/libexec/narration/render-book-studio" "$root/usr/libexec/narration/sd_narration" "$work/encoders")
+    "$root/usr/libexec/narration/render-book-studio" "$root/usr/libexec/narration/render-book-server" \
+    "$root/usr/libexec/narration/sd_narration" "$work/encoders")
 
 (cd "$root" && find usr etc -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 (cd "$work" && dpkg-gencontrol -pnarration -Tdebian/substvars -Pdebian/narration)

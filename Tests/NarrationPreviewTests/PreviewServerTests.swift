@@ -4,6 +4,7 @@ import TestRequirements
 import TestSupport
 import Testing
 
+@testable import NarrationHTTP
 @testable import NarrationPreviewServer
 
 /// The studio over HTTP, attacked with an independent client.

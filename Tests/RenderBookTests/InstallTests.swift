@@ -16,7 +16,7 @@ struct InstallTests {
         let pages = [
             "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new",
             "-preview",
-            "-prompts", "-render", "-say", "-speak",
+            "-prompts", "-render", "-say", "-serve", "-speak",
             "-voices",
             "",
         ]
@@ -26,7 +26,7 @@ struct InstallTests {
             try installed == [
                 "bin/render-book",
                 "libexec/narration/espeak-worker",
-                "libexec/narration/render-book-studio",
+                "libexec/narration/render-book-server", "libexec/narration/render-book-studio",
                 "libexec/narration/sd_narration",
                 "share/bash-completion/completions/render-book",
                 "share/doc/narration/LICENSE",
@@ -43,9 +43,12 @@ struct InstallTests {
                 "share/narration/engines/pocket.py",
                 "share/narration/engines/supertonic.py",
                 "share/narration/engines/wyoming_stdio.py",
+                "share/narration/events.schema.json",
                 "share/narration/installed-files",
                 "share/narration/narration.conf",
                 "share/narration/plist-book.rng",
+                "share/narration/report.schema.json",
+                "share/narration/timeline.schema.json",
                 "share/zsh/site-functions/_render-book",
             ]
         )

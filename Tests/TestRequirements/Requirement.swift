@@ -21,6 +21,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case epubcheck
     case chromium
     case axe
+    case pythonPackages
     case calibre
     case mpv
     case speechDispatcher
@@ -42,8 +43,13 @@ public enum Requirement: String, CaseIterable, Sendable {
     public var isMet: Bool { Self.met.contains(self) }
 
     /// The program that checks pages for accessibility, which `Scripts/setup.sh` fetches.
-    public static let axePath = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: ".build/test-tools/axe.min.js")
+    public static let axePath = tools.appending(path: "axe.min.js")
+
+    /// The folder with packages of PyPI that tests use, which `Scripts/setup.sh` installs there for nobody else.
+    public static let pythonPath = tools.appending(path: "python")
+
+    private static let tools = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: ".build/test-tools")
 
     /// The reason why a test with this requirement is skipped.
     public var reason: String { definition.reason }
@@ -95,6 +101,16 @@ public enum Requirement: String, CaseIterable, Sendable {
             )
         case .axe:
             ("axe-core is not there; make test fetches it", { access(Self.axePath.path, R_OK) == 0 })
+        case .pythonPackages:
+            (
+                "the packages openai, wyoming and jsonschema of PyPI are not there; make test fetches them",
+                {
+                    let folder = Self.pythonPath.path
+                    return succeeds([
+                        "python3", "-c", "import sys; sys.path[0] = '\(folder)'; import openai, wyoming, jsonschema",
+                    ])
+                }
+            )
         case .calibre:
             (
                 "calibre is not installed; make test-all installs it",

@@ -11,6 +11,11 @@ extension Utterance {
         return rate <= defaultRate ? 90 + 200 * rate : 190 + 420 * (rate - defaultRate)
     }
 
+    /// The rate of a pace, clamped to ``rateRange``.
+    package static func rate(atWordsPerMinute pace: Double) -> Double {
+        (pace <= 190 ? (pace - 90) / 200 : defaultRate + (pace - 190) / 420).clamped(to: rateRange, ifNaN: defaultRate)
+    }
+
     /// The pace of a rate in words, to ten words: `about 360 words a minute`.
     package static func pace(ofRate rate: Double) -> String {
         "about \(Int((wordsPerMinute(atRate: rate) / 10).rounded()) * 10) words a minute"

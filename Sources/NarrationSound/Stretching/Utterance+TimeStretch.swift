@@ -17,7 +17,7 @@ extension Utterance {
         guard !paces.contains(speed) else { return self }
         let pace = speed.clamped(to: paces, ifNaN: 1) * Self.wordsPerMinute(atRate: Self.defaultRate)
         var limited = self
-        limited.rate = pace <= 190 ? (pace - 90) / 200 : Self.defaultRate + (pace - 190) / 420
+        limited.rate = Self.rate(atWordsPerMinute: pace)
         return limited
     }
 }

@@ -8,12 +8,6 @@ package struct EventReader: Sendable {
     private var bytes: [UInt8] = []
     private var start = 0
 
-    /// The longest header in bytes.
-    package static let longestHeader = 1 << 16
-
-    /// The longest data in bytes, about seven times the longest list of voices that is known.
-    package static let longestData = 1 << 20
-
     /// The longest payload in bytes of an event that has no sound.
     package static let shortPayload = 1 << 16
 
@@ -51,31 +45,9 @@ package struct EventReader: Sendable {
     ) throws -> WyomingEvent {
         // Bytes that are there are read at any time. One who never pauses would be listened to for ever.
         guard DispatchTime.now() < deadline else { throw ProcessSocket.Failure.timedOut }
-        let line = try line(until: deadline)
-        guard let header = JSONValue(parsing: line), let type = header["type"]?.text else {
-            throw SpeechError.notAnEvent(line)
-        }
-        let dataLength = try length(header["data_length"], atMost: Self.longestData, of: type)
-        let payloadLength = try length(header["payload_length"], atMost: payload, of: type)
-        var event = WyomingEvent(type)
-        event.data = try data(header["data"], and: try take(dataLength, until: deadline), of: type)
-        event.payload = try take(payloadLength, until: deadline)
-        return event
-    }
-
-    private func length(_ value: JSONValue?, atMost limit: Int, of type: String) throws(SpeechError) -> Int {
-        guard let value else { return 0 }
-        guard let length = value.integer, (0...limit).contains(length) else { throw .wrongLength(of: type) }
-        return length
-    }
-
-    /// Merges the data of the header with the data that follows it.
-    private func data(_ data: JSONValue?, and more: [UInt8], of type: String) throws(SpeechError) -> JSONValue {
-        let own = data ?? .object([:])
-        guard case .object(let members) = own else { throw .wrongData(of: type) }
-        guard !more.isEmpty else { return own }
-        guard case .object(let others)? = JSONValue(parsing: more) else { throw .wrongData(of: type) }
-        return .object(members.merging(others) { _, other in other })
+        let header = try EventHeader(try line(until: deadline), payload: payload)
+        let data = try take(header.dataLength, until: deadline)
+        return try header.event(data: data, payload: try take(header.payloadLength, until: deadline))
     }
 
     private mutating func line(until deadline: DispatchTime) throws -> [UInt8] {
@@ -85,7 +57,7 @@ package struct EventReader: Sendable {
                 defer { start = end + 1 }
                 return Array(bytes[start..<end])
             }
-            guard bytes.count - start <= Self.longestHeader else { throw SpeechError.notAnEvent(bytes[start...]) }
+            guard bytes.count - start <= EventHeader.longest else { throw SpeechError.notAnEvent(bytes[start...]) }
             let count = bytes.count - start
             try receive(until: deadline)
             searched = start + count

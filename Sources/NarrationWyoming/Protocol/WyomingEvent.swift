@@ -22,14 +22,17 @@ package struct WyomingEvent: Sendable, Hashable {
     }
 
     /// The event in the format of the protocol.
-    package var bytes: [UInt8] {
-        let body = Self.encoded(data)
+    package var bytes: [UInt8] { Self.bytes(of: type, data, payload: payload) }
+
+    /// An event, with any data that is an object of JSON, in the format of the protocol.
+    package static func bytes(of type: String, _ data: some Encodable, payload: [UInt8] = []) -> [UInt8] {
+        let body = encoded(data)
         var header: [String: JSONValue] = ["type": .text(type), "data_length": .number(Double(body.count))]
         if !payload.isEmpty { header["payload_length"] = .number(Double(payload.count)) }
-        return Self.encoded(.object(header)) + [UInt8(ascii: "\n")] + body + payload
+        return encoded(header) + [UInt8(ascii: "\n")] + body + payload
     }
 
-    private static func encoded(_ value: JSONValue) -> [UInt8] {
+    private static func encoded(_ value: some Encodable) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // No number is infinite or NaN, the only ones that cannot be encoded.

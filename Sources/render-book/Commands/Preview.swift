@@ -44,24 +44,7 @@ struct Preview: AsyncParsableCommand {
         try await reportingFailures(in: book) {
             guard FileSystem.exists(book) || isNameOfNewBook else { throw BookError(path: book, .noBook(at: book)) }
             _ = try engineOptions.definitions
-            let studio = CompanionProgram(StudioOrder.program)
-            guard let path = studio.path else {
-                let folders = studio.folders.joined(separator: ", ")
-                throw InputFailure(
-                    message:
-                        "the studio, \(StudioOrder.program), is in none of \(folders); `make studio` builds it",
-                    status: .unavailable
-                )
-            }
-            try Terminal.finishOutput()
-            do {
-                try CompanionProgram.become(path, [String(decoding: JSONEncoder().encode(order), as: UTF8.self)])
-            } catch let error as SystemError {
-                throw InputFailure(
-                    message: "the studio \(path.shown) cannot be started: \(error)",
-                    status: .systemError
-                )
-            }
+            try CompanionProgram.become("studio", named: StudioOrder.program, of: order)
         }
     }
 

@@ -8,6 +8,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book [render] <book> ... [-o <file>] [--pages <list>] [--voice <voice>] …
             render-book speak <book> [--from <place>] [--device <name>] [--sleep <time>] …
             render-book preview <book> [--port <port>] [--read-only]
+            render-book serve [--port <port>] [--wyoming <port>] [--voice <voice>]
             render-book say <word> ... [--voice <voice>] [--ipa] [-o <file>]
             render-book align <book> <audio> ... [-o <file>] [--json]
             render-book prompts <list> -o <folder> [--format <format>]
@@ -31,8 +32,8 @@ struct RenderBook: AsyncParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Render.self, Speak.self, Preview.self, Say.self, Align.self, Prompts.self, BankCommand.self, Check.self,
-            New.self, BookFormat.self, Inspect.self, VoicesCommand.self, Cache.self,
+            Render.self, Speak.self, Preview.self, Serve.self, Say.self, Align.self, Prompts.self, BankCommand.self,
+            Check.self, New.self, BookFormat.self, Inspect.self, VoicesCommand.self, Cache.self,
         ],
         defaultSubcommand: Render.self
     )

@@ -28,6 +28,8 @@ struct Speak: AsyncParsableCommand {
             With --watch, the book is reloaded each time it is saved: the first passage that is new or changed is \
             spoken, and then the narration pauses (space continues). A book with an error is not loaded; the error \
             is shown until it is corrected.
+
+            With --events, another program reads along: each event is a line of JSON on standard output, with the place             of each word in UTF-16 code units and in code points; commands are read from standard input, one a line:             pause, continue, stop, start, next, previous, go 3.7, rate 0.1 and quit, or the same as JSON.
             """
     )
 
@@ -45,6 +47,9 @@ struct Speak: AsyncParsableCommand {
 
     @Flag(help: "Each time the book is saved, speak the first passage that is new or changed.")
     var watch = false
+
+    @Flag(help: "Print events as lines of JSON, and read commands from standard input.")
+    var events = false
 
     @OptionGroup var device: DeviceOptions
 
@@ -81,6 +86,7 @@ struct Speak: AsyncParsableCommand {
         if watch, isStandardInput {
             throw ValidationError("--watch needs a file; standard input cannot be watched")
         }
+        if events, watch { throw ValidationError("--events does not go with --watch") }
         if let rate, !(-1...1).contains(rate) {
             throw ValidationError("--rate must be from -1 to 1")
         }
@@ -136,7 +142,7 @@ extension Speak {
     private var isStandardInput: Bool { book == StandardInput.argument }
 
     /// Whether the page is shown on the terminal.
-    @MainActor private var isShown: Bool { !quiet && ScreenTerminal.isAvailable }
+    @MainActor private var isShown: Bool { !quiet && !events && ScreenTerminal.isAvailable }
 
     /// The command that is running.
     private var command: CommandLineText {
@@ -173,7 +179,12 @@ extension Speak {
         narrator.pageGap = 0.5
         narrator.tuning.rate = rate ?? 0
         narrator.go(toPage: place.page, utterance: place.utterance)
-        let faults = try await isShown ? show(narrator, edition, source) : tell(narrator, edition, source)
+        let faults =
+            if events {
+                try await tellEvents(narrator)
+            } else {
+                try await isShown ? show(narrator, edition, source) : tell(narrator, edition, source)
+            }
         await synthesizer.close()
         try faults.finish()
     }
@@ -207,6 +218,20 @@ extension Speak {
         let end = try await narration.run(sleep: sleep?.duration)
         let summary = try end.summary(of: bookName, read: command)
         if case .asleep = end, !quiet { Terminal.errors.print(summary) }
+        return narration.faults
+    }
+
+    @MainActor
+    private func tellEvents(_ narrator: Narrator) async throws -> SpeechFaults {
+        let narration = EventNarration(
+            narrator,
+            readsCommands: !isStandardInput,
+            voiceHint: NarrationKit.voiceHint
+        ) { line in
+            print(String(decoding: line, as: UTF8.self), terminator: "")
+            try Terminal.finishOutput()
+        }
+        _ = try await narration.run(sleep: sleep?.duration).summary(of: bookName, read: command)
         return narration.faults
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// The connections that wait for their client to do something. If there are too many, the one that has waited longest
 /// is closed. A client that opens a thousand connections therefore keeps nobody out. A browser whose idle connection
 /// was closed opens another one.
-final class WaitingConnections: Sendable {
+package final class WaitingConnections: Sendable {
     private let waits = Mutex<[Wait]>([])
 
     /// The highest number of connections that wait.
@@ -21,7 +21,7 @@ final class WaitingConnections: Sendable {
     /// - Returns: The result of the work.
     /// - Throws: ``ConnectionError/tooSlow`` if it takes longer, or too many others have begun to wait since; the
     ///   errors of the work.
-    func wait<Result: Sendable>(
+    package func wait<Result: Sendable>(
         _ limit: Duration? = nil,
         _ work: @concurrent @Sendable @escaping () async throws -> Result
     ) async throws -> Result {

@@ -1,5 +1,4 @@
 import Foundation
-import NarrationPreview
 
 /// The head of a request: its first line and its headers (RFC 9112, sections 3 and 5).
 struct RequestHead: Equatable {
@@ -67,12 +66,5 @@ struct RequestHead: Equatable {
             }
         }
         return headers
-    }
-}
-
-extension StudioRequest {
-    /// A request, without its body.
-    init(_ head: RequestHead) {
-        self.init(method: head.method, path: head.path, query: head.query, headers: head.headers)
     }
 }

@@ -3,17 +3,17 @@ import Synchronization
 
 /// The connections of a server. There are never so many that the process can open no more files: that ends it, as
 /// libdispatch needs some.
-final class OpenConnections: Sendable {
+package final class OpenConnections: Sendable {
     /// Those that wait for a request.
-    let idle: WaitingConnections
+    package let idle: WaitingConnections
 
     /// Those that wait for a client to take the last answer and to leave. They are counted for themselves: clients that
     /// are refused do not end the connections of others.
-    let leaving: WaitingConnections
+    package let leaving: WaitingConnections
 
     /// Those of clients that were let in and get an answer, which may have no end. The oldest are most likely those of
     /// pages that were left; the browser asks for such an answer anew.
-    let answering: WaitingConnections
+    package let answering: WaitingConnections
 
     private let most: Int
     private let count = Mutex(0)
@@ -27,7 +27,7 @@ final class OpenConnections: Sendable {
     }
 
     /// The number of files that this process may open.
-    static var openFiles: Int { sysconf(Int32(_SC_OPEN_MAX)) }
+    package static var openFiles: Int { sysconf(Int32(_SC_OPEN_MAX)) }
 
     /// Waits until another connection may be accepted: those that wait longest are being closed.
     func waitForRoom() async throws {
