@@ -88,9 +88,7 @@ extension Page {
             first += pictures[picture].utterances.count
         }
     }
-}
 
-extension Page {
     /// Gives each utterance its part of the page's ``recording``, unless it has a recording of its own.
     ///
     /// The recording is expected to contain all utterances of the page, also those with their own. After a change of

@@ -1,5 +1,4 @@
 import Narration
-import NarrationAudio
 import NarrationSystem
 
 #if Encoding

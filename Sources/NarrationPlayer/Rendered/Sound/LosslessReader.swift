@@ -1,23 +1,23 @@
-internal import CSndfile
+import CSndfile
 import NarrationSystem
 
 /// Reads the sound of a lossless file, piece by piece and from any frame: WAV, AIFF, CAF or FLAC.
-package final class LosslessReader {
+final class LosslessReader {
     /// The frames per second, in hertz.
-    package let sampleRate: Int
+    let sampleRate: Int
 
     /// The number of channels.
-    package let channels: Int
+    let channels: Int
 
     /// The number of frames; `nil` if the file does not say it.
-    package let frameCount: Int?
+    let frameCount: Int?
 
     private let file: OpaquePointer
 
     /// Opens a file. The result is `nil` if it is not sound, or not lossless.
     ///
     /// - Parameter path: The path of the file.
-    package init?(contentsOf path: String) {
+    init?(contentsOf path: String) {
         // Of what begins like MP3, libsndfile writes its opinion to standard error.
         guard let head = try? OpenFile(path, O_RDONLY | O_NONBLOCK) else { return nil }
         let mark = (try? FileSystem.read(4, at: 0, from: head.descriptor)) ?? []
@@ -52,7 +52,7 @@ package final class LosslessReader {
     private static let piece = 8192
 
     /// The next frames, the samples of all channels interleaved, where 1 is full scale; `nil` at the end.
-    package func read() -> [Float]? {
+    func read() -> [Float]? {
         var samples = [Float](repeating: 0, count: Self.piece * channels)
         let count = Int(sf_readf_float(file, &samples, sf_count_t(Self.piece)))
         guard count > 0 else { return nil }
@@ -60,7 +60,7 @@ package final class LosslessReader {
     }
 
     /// Continues at a frame. After the end, nothing is read.
-    package func seek(toFrame frame: Int) {
+    func seek(toFrame frame: Int) {
         if sf_seek(file, sf_count_t(frame), SEEK_SET) < 0 { sf_seek(file, 0, SEEK_END) }
     }
 }
