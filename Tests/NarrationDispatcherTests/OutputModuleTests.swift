@@ -37,7 +37,7 @@ import Testing
             #"<speak><mark name="0:3"/>one <mark name="4:7"/>two<mark name="__spd_0"/> <mark name="end"/></speak>"#
         #expect(
             await bench.speak(ssml) == [
-                "701 BEGIN", "700-0:3", "700 INDEX MARK", "100 frames", "700-4:7", "700 INDEX MARK", "100 frames",
+                "701 BEGIN", "700-0:3", "700 INDEX MARK", "sound 100", "700-4:7", "700 INDEX MARK", "sound 100",
                 "700-__spd_0", "700 INDEX MARK", "700-end", "700 INDEX MARK", "702 END",
             ]
         )
@@ -60,7 +60,7 @@ import Testing
     @Test func `a stop ends a message at once, and nothing follows`() async {
         bench.send("SPEAK", "<speak>one two three</speak>", ".", "STOP", "SPEAK", "<speak>four</speak>", ".")
         #expect(await bench.lines(until: "703").last == "703 STOP")
-        #expect(await bench.lines(until: "702").suffix(3) == ["701 BEGIN", "100 frames", "702 END"])
+        #expect(await bench.lines(until: "702").suffix(3) == ["701 BEGIN", "sound 100", "702 END"])
     }
 
     @Test func `a stop ends a message of which nothing is heard yet`() async {
@@ -72,7 +72,7 @@ import Testing
         bench.send("SPEAK", #"<speak>a b <mark name="1"/>c <mark name="__spd_0"/>d e</speak>"#, ".", "PAUSE")
         #expect(
             await bench.lines(until: "704").dropFirst(2) == [
-                "701 BEGIN", "200 frames", "700-1", "700 INDEX MARK", "100 frames", "700-__spd_0", "700 INDEX MARK",
+                "701 BEGIN", "sound 200", "700-1", "700 INDEX MARK", "sound 100", "700-__spd_0", "700 INDEX MARK",
                 "704 PAUSE",
             ]
         )

@@ -1,4 +1,4 @@
-/// What a module sends: its lines, in which sound is a number of frames.
+/// What a module sends: its lines, in which sound is its number of frames.
 struct SentLines {
     private(set) var lines: [String] = []
     private(set) var samples: [Int16] = []
@@ -36,10 +36,10 @@ struct SentLines {
         guard plain.count == frames * 2 else { return lines.append("a block of another length than it says") }
         samples += (0..<frames).map { Int16(bitPattern: UInt16(plain[$0 * 2]) | UInt16(plain[$0 * 2 + 1]) << 8) }
         var sum = frames
-        if let last = lines.last, last.hasSuffix(" frames") {
-            sum += Int(last.dropLast(" frames".count)) ?? 0
+        if let last = lines.last, last.hasPrefix("sound ") {
+            sum += Int(last.dropFirst("sound ".count)) ?? 0
             lines.removeLast()
         }
-        lines.append("\(sum) frames")
+        lines.append("sound \(sum)")
     }
 }
