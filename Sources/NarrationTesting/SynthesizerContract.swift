@@ -1,208 +1,82 @@
-public import Narration
+public import NarrationContracts
 public import NarrationPlayback
 
-/// Checks the events of a `SpeechSynthesizer` as its delegate, and records violations. It is a synthesizer itself, and
-/// may be passed to a narrator.
+/// The laws of `SpeechSynthesizer` and its delegate, for testing your own synthesizer.
 ///
 /// ```swift
-/// let contract = SynthesizerContract(synthesizer)
-/// contract.speak(Utterance("one two"))
-/// synthesizer.stopSpeaking(at: .word)
-/// …
-/// #expect(contract.violations == [])
+/// @Test func `keeps the contract`() async throws {
+///     try await SynthesizerContract(MySynthesizer()).check()
+/// }
 /// ```
 ///
-/// The laws are those of `SpeechSynthesizerDelegate`; ``checkAtRest()`` checks that every request has ended, when the
-/// synthesizer has nothing more to speak.
-@MainActor
-public final class SynthesizerContract {
-    /// The violations so far, one sentence each.
-    public private(set) var violations: [String] = []
-
-    /// A delegate to which all events are forwarded.
-    public weak var delegate: (any SpeechSynthesizerDelegate)?
-
-    private enum Life {
-        case waiting, started, paused, over
+/// The synthesizer speaks about a minute in total. It needs a voice that reports each word on its own, and must not be
+/// in use: the contract becomes its delegate, gives commands, and leaves it without requests. ``WatchedSynthesizer``
+/// checks the events of a synthesizer that your own test drives.
+public struct SynthesizerContract: Contract {
+    /// A law of synthesizers, named by its requirement.
+    public enum Law: String, Sendable, CaseIterable {
+        /// Every word of a text is reported before the request finishes.
+        case everyWordReported = "every word is reported before the request finishes"
+        /// Each report of a word is one word of the request's string.
+        case reportsAreWords = "what is reported as a word is one word of the string"
+        /// A word is reported when it begins, not before.
+        case wordsTakeTime = "each word is reported when it begins"
+        /// Requests are spoken in their order, and each ends once.
+        case requestsInTurn = "requests are spoken one after the other, and each ends once"
+        /// A request that is given again while it waits is not spoken twice.
+        case spokenOnce = "a request that is already queued is ignored"
+        /// Delays are silence: a request starts after its own pre-delay and after the post-delay of the request before.
+        case delaysPass = "a request starts when its delay and that of the request before it are over"
+        /// A request with nothing to speak starts and finishes.
+        case nothingFinishes = "a request with nothing to speak is started and finished"
+        /// A pause lasts until speech is continued, and nothing is lost by it.
+        case pauseHolds = "a pause holds until speech is continued"
+        /// The same, for a pause at the end of a word.
+        case pauseAtWordHolds = "a pause at a word holds until speech is continued"
+        /// A stop cancels every unfinished request.
+        case stopCancels = "a stop cancels every request that has not ended"
+        /// The same, for a stop at the end of a word.
+        case stopAtWordCancels = "a stop at a word cancels every request that has not ended"
+        /// A stop before the start cancels without a start.
+        case stopBeforeStart = "a request that is stopped in its delay is cancelled and not started"
+        /// After a stop in the callback of the start, no words are reported.
+        case stopInCallback = "after a stop in the callback of the start, no words are reported"
+        /// Commands return whether there was something to do.
+        case commandsTellTruth = "commands return whether there was something to pause, continue or stop"
+        /// `isSpeaking` and `isPaused` are true when they should be.
+        case stateIsTrue = "isSpeaking and isPaused are true"
+        /// The delegate is held weakly.
+        case delegateIsWeak = "the delegate is held weakly"
     }
 
-    private let synthesizer: any SpeechSynthesizer
-    private var lives: [SpeechRequest.ID: Life] = [:]
-    private var order: [SpeechRequest] = []
-    private var lastWord: String.Index?
+    let synthesizer: any SpeechSynthesizer
+    let voice: String?
+    let language: String
+    let patience: Duration
+    let now: @Sendable () -> Duration
+    let sleep: @Sendable (Duration) async throws -> Void
 
-    /// Makes the contract the synthesizer's delegate.
-    public init(_ synthesizer: any SpeechSynthesizer) {
+    /// Creates the contract of a synthesizer.
+    ///
+    /// - Parameters:
+    ///   - synthesizer: The synthesizer to check.
+    ///   - voice: The voice, or `nil` for the voice of the language.
+    ///   - language: The language, a BCP 47 tag. The texts are English words for any language.
+    ///   - patience: How long the contract waits for what must happen, such as the end of a request of seven words.
+    ///   - clock: The clock by which the synthesizer speaks. On ``VirtualClock`` the check takes no time.
+    public init<Time: Clock>(
+        _ synthesizer: any SpeechSynthesizer,
+        voice: String? = nil,
+        language: String = "en",
+        patience: Duration = .seconds(15),
+        clock: Time = ContinuousClock()
+    ) where Time.Duration == Duration {
         self.synthesizer = synthesizer
-        synthesizer.delegate = self
-    }
-
-    /// Passes an utterance to the synthesizer and checks its events.
-    @discardableResult
-    public func speak(_ utterance: Utterance) -> SpeechRequest {
-        let request = SpeechRequest(utterance)
-        speak(request)
-        return request
-    }
-
-    /// Checks that every request has ended, and that the synthesizer reports that it is not speaking.
-    public func checkAtRest() {
-        for request in order {
-            note("never ended", of: request)
-        }
-        if synthesizer.isSpeaking || synthesizer.isPaused {
-            violations.append("the synthesizer is still busy when everything is said")
-        }
-    }
-
-    private func expect(_ life: Life..., in event: String, of request: SpeechRequest) {
-        guard let current = lives[request.id] else { return note("\(event), but was never given", of: request) }
-        if !life.contains(where: { $0 == current }) {
-            note("\(event) while \(current)", of: request)
-        }
-        if order.first?.id != request.id {
-            note("\(event) before its turn", of: request)
-        }
-    }
-
-    private func end(_ request: SpeechRequest) {
-        order.removeAll { $0.id == request.id }
-        lives[request.id] = .over
-        lastWord = nil
-    }
-
-    private func note(_ event: String, of request: SpeechRequest) {
-        violations.append("“\(request.utterance.string.excerpt)” \(event)")
-    }
-}
-
-extension SynthesizerContract: SpeechSynthesizer {
-    /// Whether the synthesizer is speaking.
-    public var isSpeaking: Bool { synthesizer.isSpeaking }
-
-    /// Whether the synthesizer is paused.
-    public var isPaused: Bool { synthesizer.isPaused }
-
-    /// Passes a request to the synthesizer and checks its events.
-    public func speak(_ request: SpeechRequest) {
-        if lives[request.id] == nil {
-            lives[request.id] = .waiting
-            order.append(request)
-        }
-        synthesizer.speak(request)
-    }
-
-    /// Pauses the synthesizer.
-    @discardableResult
-    public func pauseSpeaking(at boundary: SpeechBoundary) -> Bool {
-        synthesizer.pauseSpeaking(at: boundary)
-    }
-
-    /// Continues the synthesizer.
-    @discardableResult
-    public func continueSpeaking() -> Bool {
-        synthesizer.continueSpeaking()
-    }
-
-    /// Stops the synthesizer.
-    @discardableResult
-    public func stopSpeaking(at boundary: SpeechBoundary) -> Bool {
-        synthesizer.stopSpeaking(at: boundary)
-    }
-
-    /// Fades out the current request.
-    public func fadeOut(over seconds: Double) {
-        synthesizer.fadeOut(over: seconds)
-    }
-
-    /// The synthesizer's sample rate.
-    public var sampleRate: Int? { synthesizer.sampleRate }
-
-    /// Whether the synthesizer has lexicons.
-    public var hasLexicons: Bool { synthesizer.hasLexicons }
-
-    /// The synthesizer's number of heard frames.
-    public func heardFrames(of id: SpeechRequest.ID) -> Int? {
-        synthesizer.heardFrames(of: id)
-    }
-}
-
-extension SynthesizerContract: SpeechSynthesizerDelegate {
-    /// Checks that the request had not started.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didStart request: SpeechRequest) {
-        expect(.waiting, in: "started", of: request)
-        lives[request.id] = .started
-        delegate?.speechSynthesizer(synthesizer, didStart: request)
-    }
-
-    /// Checks that the request is being heard, and that its words come in order.
-    public func speechSynthesizer(
-        _ synthesizer: any SpeechSynthesizer,
-        willSpeak range: Range<String.Index>,
-        of request: SpeechRequest
-    ) {
-        expect(.started, in: "said a word", of: request)
-        if range.lowerBound < lastWord ?? request.utterance.string.startIndex {
-            note("said its words out of order", of: request)
-        }
-        lastWord = range.upperBound
-        delegate?.speechSynthesizer(synthesizer, willSpeak: range, of: request)
-    }
-
-    /// Checks that the request is being heard.
-    public func speechSynthesizer(
-        _ synthesizer: any SpeechSynthesizer,
-        didSubstitute passage: SubstitutedPassage,
-        of request: SpeechRequest
-    ) {
-        expect(.started, in: "was substituted", of: request)
-        delegate?.speechSynthesizer(synthesizer, didSubstitute: passage, of: request)
-    }
-
-    /// Checks that the request is being heard.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didPause request: SpeechRequest) {
-        expect(.started, in: "paused", of: request)
-        lives[request.id] = .paused
-        delegate?.speechSynthesizer(synthesizer, didPause: request)
-    }
-
-    /// Checks that the request was paused.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didContinue request: SpeechRequest) {
-        expect(.paused, in: "continued", of: request)
-        lives[request.id] = .started
-        delegate?.speechSynthesizer(synthesizer, didContinue: request)
-    }
-
-    /// Checks that the request was being heard.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didFinish request: SpeechRequest) {
-        expect(.started, in: "finished", of: request)
-        end(request)
-        delegate?.speechSynthesizer(synthesizer, didFinish: request)
-    }
-
-    /// Checks that the request had not ended.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, didCancel request: SpeechRequest) {
-        expect(.waiting, .started, .paused, in: "was cancelled", of: request)
-        end(request)
-        delegate?.speechSynthesizer(synthesizer, didCancel: request)
-    }
-
-    /// Checks that the request had not ended.
-    public func speechSynthesizer(
-        _ synthesizer: any SpeechSynthesizer,
-        didFail request: SpeechRequest,
-        with error: any Error
-    ) {
-        expect(.waiting, .started, in: "failed", of: request)
-        end(request)
-        delegate?.speechSynthesizer(synthesizer, didFail: request, with: error)
-    }
-
-    /// Checks that the synthesizer is paused.
-    public func speechSynthesizer(_ synthesizer: any SpeechSynthesizer, wasInterruptedBy error: any Error) {
-        if !synthesizer.isPaused {
-            violations.append("the synthesizer was interrupted and is not paused")
-        }
-        delegate?.speechSynthesizer(synthesizer, wasInterruptedBy: error)
+        self.voice = voice
+        self.language = language
+        self.patience = patience
+        let start = clock.now
+        now = { start.duration(to: clock.now) }
+        sleep = { try await clock.sleep(for: $0) }
     }
 }

@@ -21,7 +21,7 @@ import Testing
             #expect(stand.output.heard[frame] == expected)
         }
         #expect(stand.output.heard[300...] == stand.sound("four")[...])
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a request that was stopped has its full volume when it is given again`() async {

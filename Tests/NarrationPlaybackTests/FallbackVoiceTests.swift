@@ -19,14 +19,14 @@ import Testing
     }
 
     private func narrate(through synthesizer: PlaybackSynthesizer) async -> String {
-        let contract = SynthesizerContract(synthesizer)
-        contract.delegate = transcript
+        let watched = WatchedSynthesizer(synthesizer)
+        watched.delegate = transcript
         transcript.margin = { [output] in "\(output.heardFrames) " }
-        contract.speak(SpeechRequest(Utterance("one")))
-        contract.speak(SpeechRequest(Utterance("broken")))
+        watched.speak(SpeechRequest(Utterance("one")))
+        watched.speak(SpeechRequest(Utterance("broken")))
         await output.play()
-        contract.checkAtRest()
-        #expect(contract.violations == [])
+        watched.checkAtRest()
+        #expect(watched.violations == [])
         return transcript.text
     }
 

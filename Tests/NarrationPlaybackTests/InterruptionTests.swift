@@ -22,8 +22,8 @@ import Testing
         #expect(stand.synthesizer.continueSpeaking())
         await stand.output.play()
         #expect(before + stand.output.heard == stand.sound("one two", "three"))
-        stand.contract.checkAtRest()
-        #expect(stand.contract.violations == [])
+        stand.watched.checkAtRest()
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a device that is lost during speech interrupts, even if it is found immediately`() async {
@@ -45,7 +45,7 @@ import Testing
         #expect(stand.synthesizer.continueSpeaking())
         await stand.output.play()
         #expect(stand.transcript.lines.last == "150 “one two” finished")
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `an output that cannot be opened waits for one that can`() async {
@@ -61,8 +61,8 @@ import Testing
         #expect(stand.synthesizer.continueSpeaking())
         await stand.output.play()
         #expect(stand.output.heard == stand.sound("one", "two"))
-        stand.contract.checkAtRest()
-        #expect(stand.contract.violations == [])
+        stand.watched.checkAtRest()
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a device that was lost in silence is reopened without a report`() async {
@@ -110,8 +110,8 @@ import Testing
         stand.synthesizer.continueSpeaking()
         await stand.output.play()
         #expect(stand.output.heard == stand.sound("three"))
-        stand.contract.checkAtRest()
-        #expect(stand.contract.violations == [])
+        stand.watched.checkAtRest()
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a device that is lost when a last word is continued stops immediately`() async {
@@ -127,7 +127,7 @@ import Testing
         #expect(stand.synthesizer.continueSpeaking())
         await stand.output.play()
         #expect(stand.output.heard == stand.sound("three"))
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a device that is lost before a pause at the end of a word pauses immediately`() async {
@@ -140,7 +140,7 @@ import Testing
         await settle()
         #expect(stand.synthesizer.isPaused)
         #expect(stand.transcript.lines.last == "50 “one two” paused")
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a device that is lost and found between two frames can be continued in the callback`() async {
@@ -156,7 +156,7 @@ import Testing
         await stand.output.play()
         #expect(before + stand.output.heard == stand.sound("one two"))
         #expect(!stand.transcript.text.contains("paused") && !stand.transcript.text.contains("continued"))
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
         stand.transcript.onLine = { _ in }
     }
 
@@ -170,7 +170,7 @@ import Testing
         stand.speak("three")
         await stand.output.play()
         #expect(stand.output.heard == stand.sound("three"))
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a closed synthesizer releases the device until it speaks again`() async {
@@ -197,7 +197,7 @@ import Testing
         await stand.output.play()
         #expect(stand.output.openings == 2)
         #expect(stand.output.heard == stand.sound("three"))
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `two concurrent closes, and one during the opening, leave nothing open`() async {
@@ -209,8 +209,8 @@ import Testing
         stand.speak("two")
         await stand.output.play()
         #expect(stand.output.heard == stand.sound("two"))
-        stand.contract.checkAtRest()
-        #expect(stand.contract.violations == [])
+        stand.watched.checkAtRest()
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a released synthesizer stops and leaves nothing running`() async {

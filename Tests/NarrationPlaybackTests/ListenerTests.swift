@@ -17,7 +17,7 @@ import Testing
             Page(utterances: [Utterance("six", postUtteranceDelay: 0.5)]),
             Page(utterances: [Utterance("seven")]),
         ])
-        narrator = Narrator(book: book, synthesizer: stand.contract, clock: VirtualClock())
+        narrator = Narrator(book: book, synthesizer: stand.watched, clock: VirtualClock())
         transcript.margin = { [output = stand.output] in "\(output.heardFrames) " }
         narrator.delegate = transcript
     }
@@ -48,7 +48,7 @@ import Testing
                 """
         )
         #expect(stand.output.heard[350..<450] == fast("one two three")[50...])
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `pitch and volume are tuned, and change twice in a word`() async {
@@ -86,7 +86,7 @@ import Testing
         await stand.output.play()
         #expect(stand.output.heard[350..<450] == fast("one two three")[50...])
         #expect(narrator.state == .finished)
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a tuning takes effect when a stopped narration starts`() async {
@@ -118,7 +118,7 @@ import Testing
         await stand.output.play()
         #expect(stand.output.heard.count == 1000)
         #expect(transcript.lines.contains("901 3:1 started"))
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a page gap is heard when the listener tunes while the page turns`() async {
@@ -146,7 +146,7 @@ import Testing
         await stand.output.play()
         #expect(transcript.lines.contains("901 3:1 started"))
         #expect(stand.output.heard.count == 950)
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
         transcript.onLine = { _ in }
     }
 
@@ -210,7 +210,7 @@ import Testing
         narrator.tuning.rate = 0.1
         await stand.output.play()
         #expect(narrator.state == .finished)
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     // MARK: Coming and going
@@ -228,7 +228,7 @@ import Testing
         narrator.continue()
         await stand.output.play()
         #expect(stand.output.heard.count == 950)
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a device that is lost after the end interrupts nothing`() async {
@@ -249,7 +249,7 @@ import Testing
     @Test func `the next narrator starts immediately, and the previous one is stopped`() async {
         narrator.start()
         await stand.output.play(250)
-        let next = Narrator(book: Book(pages: [Page(utterances: [Utterance("hop")])]), synthesizer: stand.contract)
+        let next = Narrator(book: Book(pages: [Page(utterances: [Utterance("hop")])]), synthesizer: stand.watched)
         #expect(transcript.lines.suffix(2) == ["250 1:1 cancelled", "250 stopped"])
         next.start()
         await stand.output.play()
@@ -272,7 +272,7 @@ import Testing
         let sound = stand.sound("one two three")
         #expect(stand.output.heard[200..<400] == sound[..<200])
         #expect(stand.output.heard[450] == Int16(Double(sound[250]) / 2))
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a cancelled sleep does not end the narration`() async {

@@ -21,7 +21,7 @@ import Testing
             clock: clock
         )
         let synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
-        let watched = SynthesizerContract(synthesizer)
+        let watched = WatchedSynthesizer(synthesizer)
         let narrator = Narrator(book: Self.book(&dice), synthesizer: watched, clock: clock)
         let contract = NarratorContract(narrator)
         narrator.turnsPages = true

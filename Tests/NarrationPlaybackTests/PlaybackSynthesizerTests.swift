@@ -313,7 +313,7 @@ import Testing
     @Test(arguments: 1...6)
     func `the laws hold on a random walk`(seed: UInt64) async {
         var dice = SplitMix(seed: seed)
-        let contract = SynthesizerContract(synthesizer)
+        let watched = WatchedSynthesizer(synthesizer)
         let texts = ["hop", "hip hop", "broken", "—", "stuck"]
         for _ in 1...200 {
             let boundary = SpeechBoundary.allCases.randomElement(using: &dice) ?? .word
@@ -325,12 +325,12 @@ import Testing
             default:
                 let delay = Double.random(in: 0...0.1, using: &dice)
                 let text = texts.randomElement(using: &dice) ?? ""
-                contract.speak(Utterance(text, preUtteranceDelay: delay, postUtteranceDelay: delay / 2))
+                watched.speak(Utterance(text, preUtteranceDelay: delay, postUtteranceDelay: delay / 2))
             }
         }
         synthesizer.stopSpeaking(at: .immediate)
-        contract.checkAtRest()
-        #expect(contract.violations == [])
+        watched.checkAtRest()
+        #expect(watched.violations == [])
     }
 
     private func speak(_ utterances: Utterance...) {

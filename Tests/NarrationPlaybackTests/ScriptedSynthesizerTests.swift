@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: 1...3)
     func `it keeps the contract on a random walk`(seed: UInt64) {
         var dice = SplitMix(seed: seed)
-        let contract = SynthesizerContract(synthesizer)
+        let watched = WatchedSynthesizer(synthesizer)
         for _ in 1...3000 {
             switch Int.random(in: 0..<12, using: &dice) {
             case 0..<5: synthesizer.step()
@@ -98,12 +98,12 @@ import Testing
             case 6: synthesizer.pauseSpeaking(at: SpeechBoundary.allCases.randomElement(using: &dice)!)
             case 7, 8: synthesizer.continueSpeaking()
             case 9: synthesizer.stopSpeaking(at: SpeechBoundary.allCases.randomElement(using: &dice)!)
-            default: contract.speak(Utterance("hop hop"))
+            default: watched.speak(Utterance("hop hop"))
             }
         }
         synthesizer.stopSpeaking(at: .immediate)
-        contract.checkAtRest()
-        #expect(contract.violations == [])
+        watched.checkAtRest()
+        #expect(watched.violations == [])
     }
 
     private func speak(_ texts: String...) {
@@ -114,23 +114,23 @@ import Testing
 }
 
 @MainActor
-@Suite struct SynthesizerContractTests {
+@Suite struct WatchedSynthesizerTests {
     let synthesizer = ScriptedSynthesizer()
 
     @Test func `a synthesizer that violates laws is detected`() {
-        let contract = SynthesizerContract(synthesizer)
-        let hop = contract.speak(Utterance("hop hop"))
+        let watched = WatchedSynthesizer(synthesizer)
+        let hop = watched.speak(Utterance("hop hop"))
         let words = hop.utterance.string.startIndex..<hop.utterance.string.endIndex
-        contract.speechSynthesizer(synthesizer, willSpeak: words, of: hop)
-        contract.speechSynthesizer(synthesizer, didContinue: hop)
-        contract.speechSynthesizer(synthesizer, willSpeak: words, of: hop)
-        contract.speechSynthesizer(synthesizer, didFinish: hop)
-        contract.speechSynthesizer(synthesizer, didCancel: hop)
-        contract.speechSynthesizer(synthesizer, didStart: SpeechRequest(Utterance("stranger")))
-        contract.speak(Utterance("late"))
-        contract.checkAtRest()
+        watched.speechSynthesizer(synthesizer, willSpeak: words, of: hop)
+        watched.speechSynthesizer(synthesizer, didContinue: hop)
+        watched.speechSynthesizer(synthesizer, willSpeak: words, of: hop)
+        watched.speechSynthesizer(synthesizer, didFinish: hop)
+        watched.speechSynthesizer(synthesizer, didCancel: hop)
+        watched.speechSynthesizer(synthesizer, didStart: SpeechRequest(Utterance("stranger")))
+        watched.speak(Utterance("late"))
+        watched.checkAtRest()
         #expect(
-            contract.violations == [
+            watched.violations == [
                 "“hop hop” said a word while waiting",
                 "“hop hop” continued while waiting",
                 "“hop hop” said its words out of order",

@@ -3,7 +3,7 @@ import NarrationPlayback
 import NarrationTesting
 
 /// A synthesizer on an output that a test plays manually, with a hundred frames per word and a thousand per second,
-/// checked by the contract.
+/// watched.
 @MainActor
 struct Stand {
     let engine = ScriptedEngine(script: [
@@ -12,19 +12,19 @@ struct Stand {
     let output = HandOutput()
     let transcript = Transcript()
     let synthesizer: PlaybackSynthesizer
-    let contract: SynthesizerContract
+    let watched: WatchedSynthesizer
 
     init() {
         synthesizer = PlaybackSynthesizer(engine: engine, reading: PlainReading(), output: output)
-        contract = SynthesizerContract(synthesizer)
-        contract.delegate = transcript
+        watched = WatchedSynthesizer(synthesizer)
+        watched.delegate = transcript
         transcript.margin = { [output] in "\(output.heardFrames) " }
     }
 
     @discardableResult
     func speak(_ text: String, from start: SpeechRequest.Start = .beginning) -> SpeechRequest {
         let request = SpeechRequest(Utterance(text), from: start)
-        contract.speak(request)
+        watched.speak(request)
         return request
     }
 

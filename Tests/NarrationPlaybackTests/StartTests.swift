@@ -13,12 +13,12 @@ import Testing
     /// An utterance of two hundred frames of silence, three hundred of sound and three hundred of silence.
     @Test(arguments: [0, 1, 199, 200, 201, 250, 300, 301, 499, 500, 501, 799, 800, 10_000])
     func `a request from a frame has exactly the rest`(frame: Int) async {
-        stand.contract.speak(SpeechRequest(Self.utterance, from: .frame(frame)))
+        stand.watched.speak(SpeechRequest(Self.utterance, from: .frame(frame)))
         await stand.output.play()
         let whole = [Int16](repeating: 0, count: 200) + stand.sound("one two three") + [Int16](repeating: 0, count: 300)
         #expect(stand.output.heard == Array(whole.dropFirst(frame)))
-        stand.contract.checkAtRest()
-        #expect(stand.contract.violations == [])
+        stand.watched.checkAtRest()
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `the word in which a request starts is reported`() async {
@@ -37,13 +37,13 @@ import Testing
     @Test(arguments: [(0, 0), (2, 0), (3, 100), (4, 100), (8, 200), (13, 300)])
     func `a request from a word begins with its first frame`(offset: Int, frame: Int) async {
         let text = "one two three"
-        stand.contract.speak(
+        stand.watched.speak(
             SpeechRequest(Self.utterance, from: .word(text.index(text.startIndex, offsetBy: offset)))
         )
         await stand.output.play()
         let silence = [Int16](repeating: 0, count: 300)
         #expect(stand.output.heard == stand.sound(text).dropFirst(frame) + silence)
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test func `a word in a later passage is found`() async {
@@ -57,12 +57,12 @@ import Testing
 
     @Test(arguments: [0, 1, 150, 200, 350, 499])
     func `the heard frames of a request are where it can be started again`(frame: Int) async {
-        let request = stand.contract.speak(Self.utterance)
+        let request = stand.watched.speak(Self.utterance)
         await stand.output.play(frame)
         #expect(stand.synthesizer.heardFrames(of: request.id) == frame)
         stand.synthesizer.stopSpeaking(at: .immediate)
         let again = SpeechRequest(Self.utterance, from: .frame(frame))
-        stand.contract.speak(again)
+        stand.watched.speak(again)
         await stand.output.play(100)
         #expect(stand.synthesizer.heardFrames(of: again.id) == (frame + 100 < 500 ? frame + 100 : nil))
         await stand.output.play()
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `the silence before a request counts below 0, unless it was stopped`() async {
-        stand.contract.speak(Utterance("one", postUtteranceDelay: 3))
+        stand.watched.speak(Utterance("one", postUtteranceDelay: 3))
         let next = stand.speak("two")
         await stand.output.play(200)
         #expect(stand.synthesizer.heardFrames(of: next.id) == -2900)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `a gap precedes the whole request`() async {
-        stand.contract.speak(SpeechRequest(Self.utterance, from: .frame(450), after: 0.04))
+        stand.watched.speak(SpeechRequest(Self.utterance, from: .frame(450), after: 0.04))
         await stand.output.play()
         #expect(stand.output.heard.prefix { $0 == 0 }.count == 40)
         #expect(stand.output.heard.count == 40 + 350)

@@ -72,13 +72,13 @@ import Testing
         await stand.output.play()
         stand.synthesizer.continueSpeaking()
         await stand.output.play()
-        stand.contract.checkAtRest()
-        #expect(stand.contract.violations == [])
+        stand.watched.checkAtRest()
+        #expect(stand.watched.violations == [])
     }
 
     private func enter(_ state: State, _ stand: Stand) async {
         guard state != .silent else { return }
-        stand.contract.speak(Utterance("one two", preUtteranceDelay: 0.1, postUtteranceDelay: 0.1))
+        stand.watched.speak(Utterance("one two", preUtteranceDelay: 0.1, postUtteranceDelay: 0.1))
         let frames =
             switch state {
             case .delayed, .pausedInDelay: 50
