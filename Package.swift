@@ -20,9 +20,13 @@ let package = Package(
         .library(name: "Narration", targets: ["Narration"]),
         .library(name: "NarrationBooks", targets: ["NarrationBooks"]),
         // For authors: checking, writing, repairing and changing, which an app that reads books does not compile
-        .library(name: "NarrationEditing", targets: ["NarrationEditing", "NarrationLinting"]),
+        .library(name: "NarrationEditing", targets: ["NarrationEditing", "NarrationLinting", "NarrationCoding"]),
         .library(name: "NarrationReading", targets: ["NarrationReading"]),
-        .library(name: "NarrationStories", targets: ["NarrationStories", "NarrationLanguage"]),
+        .library(
+            name: "NarrationStories",
+            targets: ["NarrationStories", "NarrationLanguage", "NarrationSentences"]
+        ),
+        .library(name: "NarrationSSML", targets: ["NarrationSSML"]),
         .library(name: "NarrationRendering", targets: ["NarrationRendering", "NarrationAudio", "NarrationCache"]),
         .library(name: "NarrationParts", targets: ["NarrationParts"]),
         .library(name: "NarrationEncoding", targets: ["NarrationEncoding", "NarrationResampling"]),
@@ -42,7 +46,12 @@ let package = Package(
             targets: ["NarrationRecordings", "NarrationAlignment", "NarrationResampling"]
         ),
         .library(name: "NarrationBanks", targets: ["NarrationBanks", "NarrationPrompts"]),
-        .library(name: "NarrationPlayback", targets: ["NarrationPlayback", "NarrationFileOutput"]),
+        .library(
+            name: "NarrationPlayback",
+            targets: ["NarrationPlayback", "NarrationPassages", "NarrationFileOutput"]
+        ),
+        // Apple's voices. On Linux it is compiled for its tests, against a stand-in.
+        .library(name: "NarrationAVFoundation", targets: ["NarrationAVFoundation"]),
         .library(name: "NarrationPortAudio", targets: ["NarrationPortAudio"]),
         .library(name: "NarrationPlayer", targets: ["NarrationPlayer"]),
         .library(name: "NarrationMainLoop", targets: ["NarrationMainLoop"]),
@@ -174,6 +183,13 @@ let package = Package(
         ),
         .target(name: "NarrationLanguage", dependencies: ["Narration", "CLanguageDetector"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
+        .target(name: "NarrationPassages", dependencies: ["Narration"]),
+        .target(name: "NarrationSentences", dependencies: ["Narration", "NarrationStories"]),
+        .target(name: "NarrationCoding", dependencies: ["Narration", "NarrationBooks", "NarrationEditing"]),
+        .target(
+            name: "NarrationSSML",
+            dependencies: ["Narration", "NarrationBooks", "NarrationReading", "NarrationSystem"]
+        ),
         .target(name: "NarrationLinting", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
         .target(
             name: "NarrationEditing",
@@ -324,6 +340,13 @@ let package = Package(
         .target(
             name: "NarrationFileOutput",
             dependencies: ["Narration", "NarrationAudio", "NarrationPlayback"]
+        ),
+        .target(
+            name: "NarrationAVFoundation",
+            dependencies: [
+                "Narration", "NarrationPlayback",
+                .target(name: "AVFAudioStandIn", condition: .when(platforms: [.linux])),
+            ]
         ),
         .target(name: "NarrationContracts", dependencies: ["Narration"]),
         .target(
@@ -483,6 +506,7 @@ let package = Package(
 
         // Tests
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "AVFAudioStandIn", path: "Tests/AVFAudioStandIn"),
         .target(name: "HummingVoices", dependencies: ["Narration", "NarrationTesting"], path: "Tests/HummingVoices"),
         .target(
             name: "EPUBChecking",
@@ -528,11 +552,16 @@ let package = Package(
         .testTarget(
             name: "NarrationBooksTests",
             dependencies: [
-                "Narration", "NarrationAuthoring", "NarrationBooks", "NarrationEditing", "NarrationLanguage",
-                "NarrationLinting", "NarrationSystem", "NarrationTesting", "CExtendedAttributes", "TestRequirements",
+                "Narration", "NarrationAuthoring", "NarrationBooks", "NarrationCoding", "NarrationEditing",
+                "NarrationLanguage", "NarrationLinting", "NarrationSystem", "NarrationTesting", "CExtendedAttributes",
+                "TestRequirements",
                 "TestSupport",
             ],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "NarrationSSMLTests",
+            dependencies: ["Narration", "NarrationBooks", "NarrationReading", "NarrationSSML", "NarrationTesting"]
         ),
         .testTarget(name: "NarrationResamplingTests", dependencies: ["Narration", "NarrationResampling"]),
         .testTarget(name: "NarrationSoundTests", dependencies: ["Narration", "NarrationSound"]),
@@ -540,7 +569,8 @@ let package = Package(
             name: "NarrationStoriesTests",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationArchive",
-                "NarrationManuscripts", "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationManuscripts", "NarrationSentences", "NarrationSystem", "NarrationTesting", "TestRequirements",
+                "TestSupport",
             ]
         ),
         .testTarget(
@@ -558,7 +588,18 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationPlaybackTests",
-            dependencies: ["NarrationContracts", "NarrationResampling", "NarrationPlayback", "NarrationTesting"]
+            dependencies: [
+                "NarrationContracts", "NarrationPassages", "NarrationResampling", "NarrationPlayback",
+                "NarrationTesting",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationAVFoundationTests",
+            dependencies: [
+                "NarrationAVFoundation", "NarrationContracts", "NarrationPlayback", "NarrationReading",
+                "NarrationTesting",
+                .target(name: "AVFAudioStandIn", condition: .when(platforms: [.linux])),
+            ]
         ),
         .executableTarget(
             name: "foreign-loop",

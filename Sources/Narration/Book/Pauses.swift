@@ -50,6 +50,9 @@ public struct Pauses: Sendable, Hashable, Codable, LosslessStringConvertible {
         )
     }
 
+    /// The pauses of `<break>` in SSML by their strength, which the W3C leaves to the processor.
+    package static let ofBreaks = ["none": 0, "x-weak": 0.1, "weak": 0.25, "medium": 0.5, "strong": 1, "x-strong": 2]
+
     /// The parts of a book that have a pause, in their order.
     package enum Part: String, CaseIterable {
         case chapter, heading, paragraph, scene

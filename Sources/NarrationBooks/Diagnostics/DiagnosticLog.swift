@@ -108,9 +108,7 @@ extension DiagnosticLog.Kind {
 
 extension Diagnostic {
     fileprivate var kind: DiagnosticLog.Kind { DiagnosticLog.Kind(severity: severity, code: code) }
-}
 
-extension Diagnostic {
     /// The number of problems of a kind that are not kept.
     fileprivate static func tooManyProblems(_ kind: DiagnosticLog.Kind, more: Int) -> Diagnostic {
         let noun = kind.severity.rawValue + (more == 1 ? "" : "s")

@@ -50,14 +50,13 @@ enum PauseMarks {
 
     /// The time of a `<break>` of SSML by its attributes: a time, a strength, or neither.
     private static func seconds(ofBreak attributes: Substring) -> Double? {
-        let strengths = ["none": 0, "x-weak": 0.1, "weak": 0.25, "medium": 0.5, "strong": 1, "x-strong": 2]
         if let time = attributes.firstMatch(of: /time\s*=\s*["']?([^"'\/>]*)/.ignoresCase()) {
             return Pauses.seconds(of: time.1)
         }
         guard let strength = attributes.firstMatch(of: /strength\s*=\s*["']?([a-z-]*)/.ignoresCase()) else {
             return pause
         }
-        return strengths[strength.1.lowercased()]
+        return Pauses.ofBreaks[strength.1.lowercased()]
     }
 
     // MARK: - Pauses as characters

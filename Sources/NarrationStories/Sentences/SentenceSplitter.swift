@@ -8,17 +8,17 @@ import Narration
 /// a number at the beginning, an acronym before a word that does not begin a sentence (`the U.S. Army`), or a short
 /// number in languages that write ordinals with a full stop (`am 3. Mai`); the words are ``StoppedWords``. The full
 /// stops of Chinese and Japanese need no blank.
-struct SentenceSplitter {
+package struct SentenceSplitter {
     private let words: StoppedWords
 
     /// - Parameter language: The language of the text, a BCP 47 tag.
-    init(language: String? = nil) {
+    package init(language: String? = nil) {
         words = StoppedWords(language: language)
     }
 
     /// The sentences, whose concatenation is the text. Blanks between two sentences belong to the second. Each sentence
     /// has a letter or a digit if the text has one.
-    func sentences(in text: String) -> [String] {
+    package func sentences(in text: String) -> [String] {
         let text = Array(text)
         let wordsEnd = text.lastIndex(where: \.isSpoken) ?? 0
         var sentences: [String] = []

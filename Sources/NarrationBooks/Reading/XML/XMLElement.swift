@@ -1,11 +1,11 @@
 import CLibXML2
 
 /// An element of XML that begins.
-struct XMLElement {
-    let name: String
+package struct XMLElement {
+    package let name: String
 
     /// Its namespace, if it is in one.
-    let namespace: String?
+    package let namespace: String?
 
     /// The attributes without a namespace, and `xml:lang`, by their names.
     private var attributes: [String: String] = [:]
@@ -36,5 +36,5 @@ struct XMLElement {
     }
 
     /// The value of an attribute.
-    subscript(attribute: String) -> String? { attributes[attribute] }
+    package subscript(attribute: String) -> String? { attributes[attribute] }
 }

@@ -2,7 +2,7 @@ import CLibXML2
 import FoundationEssentials
 
 /// Receives the elements of an XML file from its parser, in the order of the file.
-protocol XMLElementBuilder {
+package protocol XMLElementBuilder {
     /// Whether reading should end.
     var isStopped: Bool { get }
 
@@ -28,7 +28,7 @@ protocol XMLElementBuilder {
 /// Parses XML with libxml2 and passes its elements to an ``XMLElementBuilder``.
 ///
 /// No DTD is loaded, no entity is expanded, and nothing is fetched. The first error of the XML itself ends parsing.
-final class XMLElementParser {
+package final class XMLElementParser {
     private var context: xmlParserCtxtPtr?
     private var builder: any XMLElementBuilder
     private var isStopped = false
@@ -42,7 +42,7 @@ final class XMLElementParser {
     }
 
     /// Parses a whole text and returns what was built from it.
-    static func parse<Builder: XMLElementBuilder>(_ text: SourceText, into builder: Builder) -> Builder {
+    package static func parse<Builder: XMLElementBuilder>(_ text: SourceText, into builder: Builder) -> Builder {
         let parser = XMLElementParser(builder)
         parser.parse(text)
         return parser.builder as! Builder

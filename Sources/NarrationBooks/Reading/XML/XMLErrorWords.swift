@@ -1,13 +1,13 @@
 /// Messages about XML that is not well-formed, in words for authors instead of libxml2's.
-struct XMLErrorWords {
+package struct XMLErrorWords {
     /// The message.
-    let message: String
+    package let message: String
 
     /// Advice, if there is any.
-    let note: String?
+    package let note: String?
 
     /// Translates a message of libxml2. An unknown message is kept.
-    init(_ words: String) {
+    package init(_ words: String) {
         let known = Self.known.first { words.lowercased().hasPrefix($0.words) }
         message = known?.message ?? "the XML is broken: \(words.inSmallLetters)"
         note = known?.note
