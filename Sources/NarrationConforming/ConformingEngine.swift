@@ -82,7 +82,7 @@ public final class ConformingEngine: SpeechEngine {
         of voice: Voice,
         by version: (any SpeechEngine, Voice) async throws -> String
     ) async throws -> String {
-        let other = try await reference.voice(for: Utterance("", language: voice.language))
+        let other = try await reference.voice(language: voice.language)
         return try await [
             version(engine, voice), "conformed \(Self.rulesVersion)", TimeStretch.version, version(reference, other),
         ].joined(separator: "; ")

@@ -52,9 +52,7 @@ extension RecordingEngine {
         let sound = try await files.sound(of: part.recording.path)
         return read.frame(at: second, forUtterance: part.index, in: sound) != nil
     }
-}
 
-extension RecordingEngine {
     /// The places of a recording to which a person should listen: what differs from the text, and words whose place is
     /// not certain.
     ///

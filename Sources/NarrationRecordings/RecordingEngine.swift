@@ -117,7 +117,7 @@ public final class RecordingEngine: SpeechEngine {
         by version: (any SpeechEngine, Voice) async throws -> String
     ) async throws -> String {
         guard let path = voice.pathOfRecording else { return try await version(engine, voice) }
-        let other = try await reference.voice(for: Utterance("", language: voice.languages[0]))
+        let other = try await reference.voice(language: voice.languages[0])
         let fingerprint = try await fingerprint(of: path)
         return try await [
             "recording \(fingerprint)", "cut \(Self.rulesVersion)", RecordingReadings.version,

@@ -316,7 +316,7 @@ extension BookRenderer {
     private func check(fallback: String?) async throws {
         guard let fallback else { return }
         do {
-            _ = try await engine.voice(for: Utterance("", voice: fallback))
+            _ = try await engine.voice(named: fallback)
         } catch let error as SpeechError {
             throw RenderError.noFallback(error)
         }

@@ -1,3 +1,5 @@
+import Narration
+import NarrationSentences
 import Testing
 
 @testable import NarrationStories
@@ -33,6 +35,13 @@ struct SentencesTests {
     @Test(arguments: parted)
     func `text is divided into sentences`(language: String, expected: [String]) {
         #expect(SentenceSplitter(language: language).sentences(in: expected.joined()) == expected)
+    }
+
+    @Test func `an utterance has the ranges of its sentences and paragraphs`() {
+        let utterance = Utterance("\nOne. Two!\n\nThree\n")
+        #expect(utterance.sentences.map { utterance.string[$0] } == ["\nOne.", " Two!", "\n\nThree\n"])
+        #expect(utterance.paragraphs.map { utterance.string[$0] } == ["\nOne. Two!", "\n\nThree\n"])
+        #expect(Utterance("").sentences.isEmpty && Utterance("").paragraphs.isEmpty)
     }
 
     private static let spoken: [(text: String, quoted: [String])] = [

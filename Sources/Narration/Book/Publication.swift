@@ -89,9 +89,7 @@ extension Publication {
     public var seriesNumberText: String? {
         seriesNumber.map { Int(exactly: $0).map(String.init) ?? String($0) }
     }
-}
 
-extension Publication {
     /// The text fields, in the order in which they are written.
     package static var texts: [WritableKeyPath<Publication, String?>] {
         [\.subtitle, \.description, \.narrator, \.date, \.publisher, \.copyright, \.genre, \.series, \.isbn]

@@ -157,9 +157,7 @@ extension Unicode.Scalar {
         default: false
         }
     }
-}
 
-extension Unicode.Scalar {
     /// Whether it is a symbol for which engines may have a name: `%`, `=`, `€`, an emoji.
     package var isNamedSymbol: Bool {
         if isASCII { return "$+<=>|~%&@#*/\\".unicodeScalars.contains(self) }
@@ -259,13 +257,13 @@ public struct RecordedPart: Sendable, Hashable {
     /// The index of the utterance among those that are read in the recording.
     public let index: Int
 
-    /// Creates the part of an utterance.
+    /// Creates the part of an utterance; `nil` if the recording has none at the index.
     ///
     /// - Parameters:
     ///   - recording: The recording.
     ///   - index: The index of the utterance among those that are read in the recording.
-    public init(of recording: BookRecording, at index: Int) {
-        precondition(recording.utterances.indices.contains(index), "a recording has no utterance \(index)")
+    public init?(of recording: BookRecording, at index: Int) {
+        guard recording.utterances.indices.contains(index) else { return nil }
         self.recording = recording
         self.index = index
     }
@@ -294,9 +292,7 @@ extension Utterance {
             phonemes: phonemes
         )
     }
-}
 
-extension Utterance {
     /// Whether the person in the recording reads on, from the utterance before and to the next one, so that the pauses
     /// between them are the person's own.
     package var isReadOn: (from: Bool, to: Bool) {
@@ -308,9 +304,7 @@ extension Utterance {
     package var silence: (before: Double, after: Double) {
         (isReadOn.from ? 0 : preUtteranceDelay, isReadOn.to ? 0 : postUtteranceDelay)
     }
-}
 
-extension Utterance {
     /// The path of the recording, if no other utterance is read in it, and it is not that of the page.
     package func ownRecording(besides path: String?) -> String? {
         ownRecording.flatMap { ExactPath($0) == path.map(ExactPath.init) ? nil : $0 }

@@ -1,15 +1,15 @@
 import NarrationSystem
 
-/// The file of a book's picture, and whether it exists.
-package struct PicturePlace {
+/// The file of a book's picture, and whether it exists: a path in a book may lead out of its folder, also by a link.
+public struct PicturePlace {
     /// The file's path.
-    package let path: String
+    public let path: String
 
     /// The state of the file.
-    package let state: State
+    public let state: State
 
-    /// Whether a picture's file exists inside the book's folder.
-    package enum State {
+    /// Whether a picture's file exists inside the book's folder. One outside must not be shown.
+    public enum State {
         case present, missing, outside
     }
 
@@ -18,7 +18,7 @@ package struct PicturePlace {
     /// - Parameters:
     ///   - picture: The path, relative to the book's folder.
     ///   - folder: The book's folder.
-    package init(_ picture: String, in folder: String) {
+    public init(_ picture: String, in folder: String) {
         path = folder.appending(file: picture)
         if let inside = try? FileSystem.resolved(folder), let target = try? FileSystem.resolved(path) {
             state =

@@ -1,7 +1,7 @@
 /// A script that not every voice reads. Other voices speak the names of its letters, or skip them.
 ///
 /// Latin is not among them, because every voice reads it. More may be added: switch with a `default`.
-public enum Script: String, Sendable, Hashable, CaseIterable {
+public enum Script: String, Sendable, Hashable, CaseIterable, Codable {
     case arabic, armenian, bengali, chinese, cyrillic, devanagari, georgian, greek, gujarati, gurmukhi, hangul, hebrew
     case japanese, kannada, malayalam, sinhala, tamil, thai
 

@@ -17,7 +17,7 @@ public struct Speech: Sendable, Hashable {
     public var timing: Timing
 
     /// A way in which the frames of words are found, the most exact first.
-    public enum Timing: UInt8, Sendable, Hashable, Comparable {
+    public enum Timing: UInt8, Sendable, Hashable, Comparable, Codable {
         /// The engine gave them.
         case reported
         /// They were computed from the lengths of the phonemes that the engine gave.

@@ -73,9 +73,15 @@ public protocol SpeechEngine: Sendable {
 extension SpeechEngine {
     /// No variants.
     public func variants(of voice: Voice) async throws -> [Voice] { [] }
-}
 
-extension SpeechEngine {
+    /// The voice of a language, a BCP 47 tag; the errors are those of ``voice(for:)``.
+    public func voice(language: String) async throws -> Voice {
+        try await voice(for: Utterance("", language: language))
+    }
+
+    /// The voice with a name or an identifier; the errors are those of ``voice(for:)``.
+    public func voice(named name: String) async throws -> Voice { try await voice(for: Utterance("", voice: name)) }
+
     /// Speaks an utterance of any length, one passage at a time, and returns the speech of all passages joined.
     ///
     /// - Parameters:

@@ -1,5 +1,5 @@
 /// A voice that an engine speaks with.
-public struct Voice: Sendable, Hashable, Identifiable {
+public struct Voice: Sendable, Hashable, Identifiable, Codable {
     /// The engine's identifier of the voice; the same in every run.
     public var id: String
 
@@ -38,7 +38,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
     public var passages: Passages
 
     /// The terms under which a voice may be used.
-    public struct Licence: Sendable, Hashable {
+    public struct Licence: Sendable, Hashable, Codable {
         /// The name of the licence, and whose voice it is: `Apache-2.0, A. Hare, https://example.org`.
         public var terms: String
 
@@ -54,7 +54,7 @@ public struct Voice: Sendable, Hashable, Identifiable {
     }
 
     /// The size of the passages in which a voice is given text.
-    public enum Passages: Sendable, Hashable {
+    public enum Passages: String, Sendable, Hashable, Codable {
         /// As long as ``Utterance/passageLimit`` allows: for a voice so fast that a listener does not notice.
         case long
         /// Sentences, so that a slower voice is heard after its first sentence.

@@ -55,7 +55,7 @@ extension Book {
 extension Utterance {
     fileprivate func spoken(in recording: BookRecording) -> Utterance {
         var utterance = self
-        utterance.recording = recording.utterances.isEmpty ? nil : RecordedPart(of: recording, at: 0)
+        utterance.recording = RecordedPart(of: recording, at: 0)
         return utterance
     }
 }

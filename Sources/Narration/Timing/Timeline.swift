@@ -2,7 +2,7 @@
 ///
 /// Frames are whole numbers, so errors do not accumulate: the timeline's end is exactly the file's length. To convert
 /// to seconds, divide by ``sampleRate``, as late as possible.
-public struct Timeline: Sendable, Hashable {
+public struct Timeline: Sendable, Hashable, Codable {
     /// The information known before the first page.
     public var head: Head
 
@@ -16,7 +16,7 @@ public struct Timeline: Sendable, Hashable {
     }
 
     /// The part of a timeline before its first page: the file's sample rate, and the book's title, author and language.
-    public struct Head: Sendable, Hashable {
+    public struct Head: Sendable, Hashable, Codable {
         /// The frames per second, in hertz.
         public var sampleRate: Int
 
@@ -54,7 +54,7 @@ public struct Timeline: Sendable, Hashable {
     public var duration: Double { Double(frameCount) / Double(sampleRate) }
 
     /// The time span of a page.
-    public struct PageSpan: Sendable, Hashable {
+    public struct PageSpan: Sendable, Hashable, Codable {
         /// The page's index in the book, from 0.
         public var page: Int
 
@@ -92,7 +92,7 @@ public struct Timeline: Sendable, Hashable {
     }
 
     /// The time span of an utterance.
-    public struct UtteranceSpan: Sendable, Hashable {
+    public struct UtteranceSpan: Sendable, Hashable, Codable {
         /// The utterance's text.
         public var string: String
 
@@ -143,7 +143,7 @@ public struct Timeline: Sendable, Hashable {
         public func text(of word: WordSpan) -> Substring { string[range(of: word)] }
 
         /// The range of one of the words in the text; as much of it as there is if the word is not within the text.
-        func range(of word: WordSpan) -> Range<String.Index> {
+        public func range(of word: WordSpan) -> Range<String.Index> {
             func index(_ offset: UInt32, after start: String.Index) -> String.Index {
                 string.utf8.index(start, offsetBy: Int(offset), limitedBy: string.endIndex) ?? string.endIndex
             }
@@ -159,7 +159,7 @@ public struct Timeline: Sendable, Hashable {
     /// written words begin together, they share the sound in proportion to their letters, and each ``isEstimated``.
     ///
     /// This type is compact, because a long book has half a million words.
-    public struct WordSpan: Sendable, Hashable {
+    public struct WordSpan: Sendable, Hashable, Codable {
         /// The beginning of the word in the utterance's text, in bytes of UTF-8.
         public var start: UInt32
 
@@ -179,7 +179,7 @@ public struct Timeline: Sendable, Hashable {
         public var certainty: Float?
 
         /// The frames during which the word sounds.
-        public var frames: Range<Int> { frame..<(frame + Int(frameCount)) }
+        public var frames: Range<Int> { frame..<max(frame, frame &+ Int(frameCount)) }
 
         /// Creates a span for a range of `string`. It lasts 2³² − 1 frames at most.
         public init(

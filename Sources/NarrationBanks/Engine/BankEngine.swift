@@ -143,7 +143,7 @@ extension BankEngine {
     /// - Returns: The words that are said, their sound and the joints.
     /// - Throws: The errors of ``synthesize(_:)``.
     package func pieced(_ text: String, by bank: Bank) async throws -> PiecedText {
-        let voice = try await voice(for: Utterance("", voice: bank.name))
+        let voice = try await voice(named: bank.name)
         let said = text.inWords(of: voice).said
         let (joiner, marks) = try await joined(said, by: bank)
         let pieces = bank.book.covering(of: said)

@@ -53,7 +53,7 @@ actor VoiceProfiles {
 
     private func keptOrMeasured(_ voice: Voice) async throws -> VoiceProfile {
         guard let cache else { return try await measured(voice) }
-        let other = try await reference.voice(for: Utterance("", language: voice.language))
+        let other = try await reference.voice(language: voice.language)
         let names = try await [
             "voice profile 2", engine.version(of: voice), voice.id, reference.version(of: other),
         ]

@@ -28,6 +28,6 @@ extension SpeechEngine {
         let found = voices.filter { voice in
             voice.languages.contains { ($0.lowercased() + "-").hasPrefix(prefix) }
         }
-        return found.isEmpty ? [try await voice(for: Utterance("", language: language))] : found
+        return found.isEmpty ? [try await voice(language: language)] : found
     }
 }

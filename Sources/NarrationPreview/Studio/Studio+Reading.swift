@@ -64,7 +64,7 @@ extension Studio {
     /// - Throws: The errors of the engine.
     func voices(of name: String?) async throws -> [VoiceRecord] {
         guard let name else { return try await engine.voices().map(VoiceRecord.init) }
-        let voice = try await engine.voice(for: Utterance("", voice: name))
+        let voice = try await engine.voice(named: name)
         return try await ([voice] + engine.variants(of: voice)).map(VoiceRecord.init)
     }
 

@@ -134,7 +134,7 @@ package struct AudiobookAligner: Sendable {
         for (part, texts) in parts {
             lines.append(part.sound.fingerprint)
             for language in Set(texts.map(\.language)).sorted() {
-                let voice = try await reference.voice(for: Utterance("", language: language))
+                let voice = try await reference.voice(language: language)
                 lines.append(try await reference.version(of: voice))
             }
             for text in texts {

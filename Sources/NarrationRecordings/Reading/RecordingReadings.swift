@@ -116,7 +116,7 @@ actor RecordingReadings {
         let rate = try await files.sampleRate(of: key.recording.path)
         var lines = ["recording", Self.version, key.fingerprint, "\(rate)"]
         for language in Set(key.languages).sorted() {
-            let voice = try await reference.voice(for: Utterance("", language: language))
+            let voice = try await reference.voice(language: language)
             lines.append(try await reference.version(of: voice))
         }
         for text in texts {

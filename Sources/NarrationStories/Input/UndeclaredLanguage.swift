@@ -36,7 +36,7 @@ extension SpeechEngine {
     /// Whether a voice speaks a language.
     package func speaks(_ language: RecognizedLanguage) async throws -> Bool {
         do {
-            _ = try await voice(for: Utterance("", language: language.tag))
+            _ = try await voice(language: language.tag)
             return true
         } catch let error as SpeechError where error.code == .unknownVoice {
             return false

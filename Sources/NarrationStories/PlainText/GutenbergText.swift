@@ -190,9 +190,7 @@ extension Substring {
         return ["end of project gutenberg", "end of the project gutenberg", "end of this project gutenberg"]
             .contains(where: line.hasPrefix)
     }
-}
 
-extension Substring {
     fileprivate static func + (left: Substring, right: Substring) -> Substring {
         Substring(String(left) + String(right))
     }

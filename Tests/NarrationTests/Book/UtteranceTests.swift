@@ -2,6 +2,12 @@ import Narration
 import Testing
 
 @Suite struct UtteranceTests {
+    @Test func `a recording has a part for each of its utterances only`() {
+        let recording = BookRecording(path: "a.flac", utterances: [Utterance("one")])
+        #expect(RecordedPart(of: recording, at: 0) != nil)
+        #expect(RecordedPart(of: recording, at: 1) == nil && RecordedPart(of: recording, at: -1) == nil)
+    }
+
     @Test(arguments: [(1.3, 1.0), (-1, 0), (.infinity, 1), (-.infinity, 0), (.nan, 0.5), (0.25, 0.25)])
     func `a rate is clamped`(given: Double, kept: Double) {
         #expect(Utterance("Hop", rate: given).rate == kept)

@@ -47,6 +47,19 @@ import Testing
         return json
     }
 
+    @Test func `a timeline is unchanged after it is encoded and decoded`() throws {
+        let data = try JSONEncoder().encode(Self.timeline)
+        #expect(try JSONDecoder().decode(Timeline.self, from: data) == Self.timeline)
+    }
+
+    @Test func `a word has its range in the text, and any frame`() {
+        let span = Self.timeline.pages[0].utterances[0]
+        #expect(span.words.map { String(span.string[span.range(of: $0)]) } == ["Hop", "🐇"])
+        var word = span.words[0]
+        word.frame = .max
+        #expect(word.frames.isEmpty)
+    }
+
     /// A reader that gets a number of bytes at a time.
     private func reader(of json: Data, pieces size: Int = 1 << 16) throws -> TimelineReader {
         var rest = json
