@@ -39,7 +39,7 @@ public final class EspeakEngine: SpeechEngine {
     ///   - worker: The command that starts a worker; by default, the installed `espeak-worker`.
     ///   - jobs: The number of passages that are spoken at the same time, at least 1; by default, one for each core.
     ///   - patience: The time in seconds after which a worker that does not reply is considered to hang and is killed,
-    ///     in addition to 20 ms for each character of the passage. It usually needs some hundredths of this time.
+    ///     in addition to 20 ms for each character of the passage, at least 0. It usually needs some hundredths of it.
     ///   - logger: The logger for failures of workers.
     /// - Throws: `SpeechError` with code `engine-missing` if no worker is installed.
     public init(
@@ -48,7 +48,7 @@ public final class EspeakEngine: SpeechEngine {
         patience: Double = 5,
         logger: Logger = Logger(label: "narration.espeak")
     ) throws {
-        let command = try worker ?? .installed()
+        let (command, patience) = (try worker ?? .installed(), max(0, patience))
         self.command = command
         pool = WorkerPool(limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { voice, _ in
             try WorkerProcess(command, for: .speak(voice: voice))

@@ -33,10 +33,10 @@ public final class ClockOutput<Time: Clock>: AudioOutput where Time.Duration == 
         state = Mutex(State(anchor: (clock.now, 0)))
     }
 
-    /// Starts counting at 0.
+    /// Starts counting at 0, at a rate of at least 1 Hz.
     public func open(sampleRate: Int) async {
         state.withLock { state in
-            state.sampleRate = sampleRate
+            state.sampleRate = max(1, sampleRate)
             state.written = 0
             state.anchor = (clock.now, 0)
             state.limit = state.limit.map { _ in 0 }

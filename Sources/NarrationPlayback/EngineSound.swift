@@ -40,6 +40,7 @@ private struct EnginePassages: SourcePassages {
         guard let text = plan?.text, let passage = plan?.rest.popFirst() else { return nil }
         let spoken = try await source.engine.speech(for: passage, of: text, in: utterance, orBy: source.fallback)
         let rate = source.sampleRate
+        guard spoken.speech.sampleRate ?? 0 <= rate else { throw SpeechError.tooHighRate }
         let speech = try spoken.speech.resampled(from: rate, to: rate, by: source.resampling)
         return SourcePassage(speech, substituted: spoken.substituted)
     }
@@ -49,4 +50,12 @@ private struct EnginePassages: SourcePassages {
         let text = source.reading.spokenText(of: utterance, by: voice)
         return (text, text.passages(by: voice)[...])
     }
+}
+
+extension SpeechError {
+    /// An engine that breaks the rule of `SpeechEngine.sampleRate`.
+    fileprivate static let tooHighRate = Self(
+        .engineFailed,
+        "the engine's speech has a higher sample rate than the engine"
+    )
 }

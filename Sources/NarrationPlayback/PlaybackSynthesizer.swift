@@ -310,6 +310,7 @@ extension PlaybackSynthesizer {
         guard !tape.isOpen, change == nil, isSpeaking, !isPaused else { return }
         change = Task {
             do {
+                guard source.sampleRate > 0 else { throw SpeechError(.engineFailed, "the engine has no sample rate") }
                 try await tape.open(sampleRate: source.sampleRate)
                 change = nil
                 playhead.follow()

@@ -36,6 +36,13 @@ import Testing
         #expect(try await roster.voice(for: Utterance("", voice: voice.id)) == voice)
     }
 
+    @Test func `a roster without engines has no voices`() async throws {
+        let roster = EngineRoster([])
+        #expect(try await roster.voices() == [])
+        let error = await #expect(throws: SpeechError.self) { try await roster.voice(language: "en") }
+        #expect(error?.code == .engineMissing)
+    }
+
     @Test func `a language is read by the first engine`() async throws {
         #expect(try await roster.voice(for: Utterance("", language: "en")).engine == "plain")
         await #expect(throws: SpeechError.self) { try await roster.voice(for: Utterance("", language: "de")) }

@@ -301,14 +301,16 @@ private actor Counter {
         }
         #expect(wordless.description == "there is nothing to speak on these pages")
         let renderer = BookRenderer(engine: FaultyEngine { [sound] _ in sound }, reading: PlainReading())
-        let error = await #expect(throws: RenderError.self) {
-            try await renderer.render(
-                book,
-                to: folder.file("book.wav"),
-                as: .wav,
-                selection: RenderSelection(pages: [2])
-            )
+        for (page, number) in [(2, "3"), (.max, "9223372036854775808")] {
+            let error = await #expect(throws: RenderError.self) {
+                try await renderer.render(
+                    book,
+                    to: folder.file("book.wav"),
+                    as: .wav,
+                    selection: RenderSelection(pages: [page])
+                )
+            }
+            #expect(error?.description == "there is no page \(number); the book has 2")
         }
-        #expect(error?.description == "there is no page 3; the book has 2")
     }
 }

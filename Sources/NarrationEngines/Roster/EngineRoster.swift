@@ -55,9 +55,9 @@ public final class EngineRoster: SpeechEngine {
 
     /// Creates a roster.
     ///
-    /// - Parameter members: The engines, at least one, each with another name. The first reads what names no voice.
+    /// - Parameter members: The engines, each with another name. The first reads what names no voice. Without any,
+    ///   speaking is an error with the code `engine-missing`.
     public init(_ members: [Member]) {
-        precondition(!members.isEmpty, "a roster needs an engine")
         name = members.map(\.name).joined(separator: ", ")
         sampleRate = members.compactMap(\.sampleRate).reduce(22_050, max)
         self.members = members.map(StartedMember.init)
@@ -161,12 +161,13 @@ public final class EngineRoster: SpeechEngine {
     }
 
     private func ownVoice(for utterance: Utterance) async throws -> (StartedMember, Voice) {
-        guard let name = utterance.voice else { return try await (members[0], members[0].voice(for: utterance)) }
+        guard let first = members.first else { throw SpeechError(.engineMissing, "the roster has no engine") }
+        guard let name = utterance.voice else { return try await (first, first.voice(for: utterance)) }
         if let (member, rest) = member(in: name) {
             return try await (member, member.voice(for: utterance.spoken(by: rest)))
         }
         do {
-            return try await (members[0], members[0].voice(for: utterance))
+            return try await (first, first.voice(for: utterance))
         } catch let error as SpeechError where error.code == .unknownVoice {
             for member in members.dropFirst() {
                 if let voice = try? await member.voice(for: utterance) { return (member, voice) }
@@ -196,7 +197,7 @@ public final class EngineRoster: SpeechEngine {
     private func shown(_ voice: Voice, of member: StartedMember) -> Voice {
         var voice = voice
         voice.engine = voice.engine ?? member.name
-        guard member !== members[0] else { return voice }
+        guard member !== members.first else { return voice }
         voice.id = "\(member.name):\(voice.id)"
         voice.shortName = "\(member.name):\(voice.shortName)"
         return voice

@@ -106,6 +106,6 @@ extension RenderError {
     static let noPages = RenderError(.nothingToRender, "the book has no pages")
 
     package static func noSuchPage(_ page: Int, of count: Int) -> RenderError {
-        RenderError(.nothingToRender, "there is no page \(page + 1); the book has \(count)")
+        RenderError(.nothingToRender, "there is no page \(Int128(page) + 1); the book has \(count)")
     }
 }
