@@ -10,9 +10,10 @@ public import Narration
 /// `event` is `started`, `word`, `substituted`, `finished`, `cancelled`, `failed`, `pageTurned`, `skipped`,
 /// `interrupted`, `lexiconsIgnored` or `stateChanged`, as the cases of ``NarrationEvent``. Pages and utterances count
 /// from 1, as in the JSON of a timeline. The text is that of the utterance when it starts, of the word, or of the
-/// passage that another voice speaks. The place of a word in the text of its utterance is told twice: `offset` and `length`
-/// count UTF-16 code units, as JavaScript does; `codePointOffset` and `codePointLength` count code points, as Python
-/// does. A `state` is that of ``NarrationState``: `stopped`, `speaking`, `paused` or `finished`. Keys may be added.
+/// passage that another voice speaks. The place of a word in the text of its utterance is told twice: `offset` and
+/// `length` count UTF-16 code units, as JavaScript does; `codePointOffset` and `codePointLength` count code points, as
+/// Python does. A `state` is that of ``NarrationState``: `stopped`, `speaking`, `paused` or `finished`. Keys may be
+/// added.
 public struct EventLine: Sendable, Encodable {
     private let event: String
     private var page, utterance, picture: Int?
