@@ -25,6 +25,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case calibre
     case mpv
     case speechDispatcher
+    case gtk
     case fullDevice
     case manualGenerator
     case espeak151
@@ -36,7 +37,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     /// The requirements that CI need not meet: it runs as root in a container, and runs `make test`, which has neither
     /// long tests nor large programs.
     public static let mayBeMissingOnCI: Set<Requirement> = [
-        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher,
+        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher, .gtk,
     ]
 
     /// Whether this machine meets it.
@@ -124,6 +125,14 @@ public enum Requirement: String, CaseIterable, Sendable {
                 {
                     succeeds(["speech-dispatcher", "--version"]) && succeeds(["spd-say", "--version"])
                         && succeeds(["/usr/bin/python3", "-c", "import speechd"])
+                }
+            )
+        case .gtk:
+            (
+                "GTK 4, or what shows and clicks its windows, is not installed; make test-all installs it",
+                {
+                    succeeds(["pkg-config", "--exists", "gtk4"])
+                        && ["Xvfb", "xdotool", "import"].allSatisfy { succeeds(["sh", "-c", "command -v \($0)"]) }
                 }
             )
         case .fullDevice:
