@@ -20,10 +20,9 @@ let package = Package(
             dependencies: [
                 "CStoryWindow",
                 .product(name: "espeak-worker", package: "narration"),
-                .product(name: "Narration", package: "narration"),
-                .product(name: "NarrationKit", package: "narration"),
                 .product(name: "NarrationMainLoop", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
+                .product(name: "NarrationPlayer", package: "narration"),
                 .product(name: "NarrationPortAudio", package: "narration"),
             ]
         ),

@@ -1,5 +1,9 @@
 import CStoryWindow
+import Foundation
 import NarrationMainLoop
+import NarrationPlayback
+import NarrationPlayer
+import NarrationPortAudio
 
 /// Shows a picture book in a window, and reads it aloud: `GTKStory BOOK [--silent]`.
 ///
@@ -7,21 +11,36 @@ import NarrationMainLoop
 @main
 @MainActor
 struct GTKStory {
-    private static var reader: StoryReader?
+    private static var controller: BookController?
 
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard let path = arguments.first(where: { !$0.hasPrefix("--") }) else {
             return print("usage: GTKStory BOOK [--silent]")
         }
-        reader = StoryReader(path: path, isSilent: arguments.contains("--silent"))
+        let isSilent = arguments.contains("--silent")
+        let output: any AudioOutput = isSilent ? ClockOutput(clock: ContinuousClock()) : PortAudioOutput()
+        opening = { await open(path, through: output) }
         let actions = StoryActions(
-            opened: { Task { await GTKStory.reader?.open() } },
-            tapped: { character in GTKStory.reader?.hear(from: Int(character)) },
-            commanded: { command in GTKStory.reader?.obey(command) },
+            opened: { Task { await GTKStory.opening() } },
+            tapped: { character in GTKStory.controller?.hear(from: Int(character)) },
+            commanded: { command in GTKStory.controller?.obey(command) },
             awaited: { MainQueue.drain() }
         )
-        _ = story_window_run("Story", MainQueue.fileDescriptor ?? -1, actions)
-        reader = nil
+        _ = story_window_run("Slow Post", MainQueue.fileDescriptor ?? -1, actions)
+        controller = nil
+    }
+
+    /// What is done when the window is open. A function of C captures nothing.
+    private static var opening: @MainActor () async -> Void = {}
+
+    private static func open(_ path: String, through output: any AudioOutput) async {
+        do {
+            let player = try await StoryPlayer(contentsOf: URL(filePath: path), through: output)
+            player.narrator.pageGap = 0.8
+            controller = BookController(player)
+        } catch {
+            story_window_warn("\(error)")
+        }
     }
 }
