@@ -12,8 +12,8 @@ public import Narration
 /// from 1, as in the JSON of a timeline. The text is that of the utterance when it starts, of the word, or of the
 /// passage that another voice speaks. The place of a word in the text of its utterance is told twice: `offset` and
 /// `length` count UTF-16 code units, as JavaScript does; `codePointOffset` and `codePointLength` count code points, as
-/// Python does. A `state` is that of ``NarrationState``: `stopped`, `speaking`, `paused` or `finished`. Keys may be
-/// added.
+/// Python does. `refused` answers a command that has no effect. A `state` is that of ``NarrationState``: `stopped`,
+/// `speaking`, `paused` or `finished`. Keys may be added.
 public struct EventLine: Sendable, Encodable {
     private let event: String
     private var page, utterance, picture: Int?
