@@ -28,7 +28,7 @@ final class RequestWriter {
     /// Writes requests after the others.
     func append(_ requests: [SpeechRequest]) {
         waiting += requests
-        guard task == nil, !waiting.isEmpty, engine.sampleRate > 0 else { return }
+        guard task == nil, !waiting.isEmpty, source.sampleRate > 0 else { return }
         task = Task {
             // A task that is cancelled before it begins must not take a request of the next task.
             while !Task.isCancelled, !waiting.isEmpty {
