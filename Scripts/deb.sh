@@ -35,7 +35,7 @@ echo 'int main(void) { return 0; }' |
     "$root/usr/libexec/narration/render-book-studio" "$root/usr/libexec/narration/render-book-server" \
     "$root/usr/libexec/narration/sd_narration" "$work/encoders")
 
-(cd "$root" && find usr etc -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
+(cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 (cd "$work" && dpkg-gencontrol -pnarration -Tdebian/substvars -Pdebian/narration)
 chmod -R u=rwX,go=rX "$root"
 dpkg-deb --root-owner-group -Zxz --build "$root" "$output"
