@@ -41,11 +41,11 @@ import Testing
         }
     }
 
-    private func found(in performance: Performance) -> RecordingAlignment {
+    private func found(in performance: Performance, of lines: [String] = lines) -> RecordingAlignment {
         let recording = Recording(
             samples: performance.samples,
             sampleRate: 8_000,
-            passages: Self.lines.map(Self.reference.says)
+            passages: lines.map(Self.reference.says)
         )
         return RecordingAligner(referenceRate: 8_000).align([recording])[0]
     }
@@ -81,6 +81,33 @@ import Testing
             word.frames.map { abs(Double($0.lowerBound - onset - lead)) / 8_000 } ?? .infinity
         }
         #expect(errors.allSatisfy { $0 <= 0.1 }, "\(errors)")
+    }
+
+    @Test(arguments: [0.05, 0.075, 0.1], [0, 3])
+    func `a short page is found to its ends, also between quiet, and no other sound is in it`(
+        letter: Double,
+        quiet: Int
+    ) {
+        let lines = Array(Self.lines[1...2])
+        var performance = Performance(of: lines, by: HummingVoice(pitch: 185, letter: letter, head: 1.08))
+        let silence = [Int16](repeating: 0, count: quiet * 8_000)
+        performance.samples = silence + performance.samples + silence
+        let found = found(in: performance, of: lines)
+        #expect(found.faults.isEmpty, "\(found.faults)")
+        let errors = zip(found.words, performance.onsets.joined()).map { word, onset in
+            word.frames.map { abs($0.lowerBound - onset - silence.count) } ?? .max
+        }
+        #expect(errors.allSatisfy { $0 < 800 }, "\(errors)")
+    }
+
+    @Test(arguments: 0...2) func `a line of a short page that is not read is told as that line`(line: Int) {
+        let lines = Array(Self.lines[4...6])
+        var read = lines
+        read.remove(at: line)
+        let faults = found(in: Performance(of: read), of: lines).faults
+        let words = lines.map { $0.split(separator: " ").count }
+        let first = words[..<line].reduce(0, +)
+        #expect(faults == [.leftOut(words: first..<first + words[line])], "\(faults)")
     }
 
     @Test func `a line that is left out is named, and the others are found`() {

@@ -30,6 +30,15 @@ struct HeardSound {
         return part
     }
 
+    /// The frames with at most two seconds of quiet before and after those that are loud; all if none is.
+    var withLittleQuiet: Range<Int> {
+        guard let first = isLoud.firstIndex(of: true), let last = isLoud.lastIndex(of: true) else {
+            return isLoud.indices
+        }
+        let most = Int(2 * Spectrogram.frameRate)
+        return max(0, first - most)..<min(isLoud.count, last + 1 + most)
+    }
+
     /// Whether there are frames that are louder than others, and speech may be in them.
     var isAudible: Bool { isSpeechlike && isLoud.contains(true) }
 }
@@ -56,7 +65,11 @@ extension Spectrogram {
         }
         let sorted = smooth.sorted()
         guard let highest = sorted.last, highest > -100 else { return smooth.map { _ in false } }
-        let (noise, speech) = (sorted[count / 50], sorted[count * 19 / 20])
+        let speech = sorted[count * 19 / 20]
+        // Silence that was added before and after a recording tells nothing of its noise.
+        let first = smooth.firstIndex { $0 > speech - 45 } ?? 0
+        let last = smooth.lastIndex { $0 > speech - 45 } ?? count - 1
+        let noise = smooth[first...last].sorted()[(last + 1 - first) / 50]
         let least = max(noise + (speech - noise) / 4, speech - 45)
         return smooth.map { $0 > least }
     }

@@ -13,6 +13,14 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
     /// - Parameter recordings: Recordings of one person. The first that are audible are used.
     /// - Throws: An error of the sound; `CancellationError` if `Failure` is `any Error`.
     public init?<Failure>(learnedFrom recordings: [LongRecording<Failure>]) throws(Failure) {
+        try self.init(learnedFrom: recordings, within: .anySound)
+    }
+
+    /// Learns how a person sounds, when it is known what is likely before and after the texts.
+    init?<Failure>(
+        learnedFrom recordings: [LongRecording<Failure>],
+        within surroundings: Surroundings
+    ) throws(Failure) {
         let rates = recordings.flatMap { [$0.sampleRate, $0.text.sampleRate] }
         let ceiling = rates.map { VoiceModel.ceiling(at: $0) }.min() ?? 0
         let lessons = try Lesson.first(of: recordings, ceiling: ceiling)
@@ -20,7 +28,9 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
         let names = Set(recordings.flatMap { $0.text.script.symbols.compactMap(\.self) })
         let symbols = VoiceModel.states(of: names.sorted())
         var warped: [WarpedLesson] = []
-        for lesson in lessons { warped.append(try WarpedLesson(lesson, checking: Failure.checkCancellation)) }
+        for lesson in lessons {
+            warped.append(try WarpedLesson(lesson, within: surroundings, checking: Failure.checkCancellation))
+        }
         let reference = VoiceModel(
             of: warped.map { $0.referenceLabelled(with: symbols) },
             symbols: symbols,

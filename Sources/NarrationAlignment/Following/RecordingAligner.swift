@@ -38,8 +38,8 @@ public struct RecordingAligner: Sendable {
 
     /// Finds the words of recordings of one person that are read piece by piece, one after another.
     ///
-    /// Each is opened up to eight times: twice, and again without passages that are not read. To use two cores, and to
-    /// open it only twice, see ``LongRecording/alignment(by:)``.
+    /// Each is opened up to eight times: twice, and again without passages that are not read; up to sixteen times if
+    /// the text is short. To use two cores, and to open it only twice, see ``LongRecording/alignment(by:)``.
     ///
     /// - Parameter recordings: The recordings.
     /// - Returns: What was found in each recording, in the same order.
@@ -47,23 +47,53 @@ public struct RecordingAligner: Sendable {
     public func align<Failure>(
         _ recordings: [LongRecording<Failure>]
     ) throws(Failure) -> [RecordingAlignment] {
+        guard recordings.reduce(0, { $0 + $1.text.seconds }) < Self.short else {
+            return try Followed(recordings, within: .anySound).alignments
+        }
+        // Little is learned from little sound, so how it is first matched with the text decides.
+        let followed = try Followed(recordings, within: .quiet)
+        let alignments = followed.alignments
+        guard alignments.contains(where: { !$0.faults.isEmpty }) else { return alignments }
+        let other = try Followed(recordings, within: .anySound)
+        return other.misfit < followed.misfit ? other.alignments : alignments
+    }
+
+    /// The seconds of text from which enough is learned.
+    private static let short = 40.0
+}
+
+/// Recordings in which a reader was followed.
+private struct Followed<Failure: Error> {
+    private let recordings: [LongRecording<Failure>]
+    private let found: [(segments: RecordingSegments, sampleCount: Int)?]
+
+    init(_ recordings: [LongRecording<Failure>], within surroundings: Surroundings) throws(Failure) {
         var long = recordings
         var found: [(segments: RecordingSegments, sampleCount: Int)?] = []
         // A passage that is not read spoils what is learned of the voice, and takes the sound of those around it.
         for _ in 0..<Self.rounds {
-            let voice = try ReaderVoice(learnedFrom: long)
+            let voice = try ReaderVoice(learnedFrom: long, within: surroundings)
             found = []
             for recording in long { found.append(try recording.segments(by: voice)) }
             let doubted = found.map { $0?.segments.mostDoubted ?? [] }
             guard doubted.contains(where: { !$0.isEmpty }) else { break }
             long = zip(long, doubted).map { $0.leavingOut($1) }
         }
-        return zip(long, found).map { recording, found in
+        (self.recordings, self.found) = (
+            long, found.map { found in found.map { ($0.segments.judged, $0.sampleCount) } }
+        )
+    }
+
+    var alignments: [RecordingAlignment] {
+        zip(recordings, found).map { recording, found in
             guard let found else { return recording.text.silence }
-            return found.segments.judged.alignment(of: found.sampleCount, at: recording.sampleRate)
+            return found.segments.alignment(of: found.sampleCount, at: recording.sampleRate)
         }
     }
 
+    /// How badly all sound fits the texts.
+    var misfit: Double { found.reduce(0) { $0 + ($1?.segments.misfit ?? 0) } }
+
     /// The most times that the reader is followed: once more without the passages that are not read, and so on.
-    private static let rounds = 4
+    private static var rounds: Int { 4 }
 }

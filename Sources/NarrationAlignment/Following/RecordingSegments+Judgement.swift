@@ -59,6 +59,16 @@ extension RecordingSegments {
         return !read.isEmpty && !doubts.areRead(beside: other)
     }
 
+    /// How badly the sound fits the text: the misfits of all frames, of which those of other sound have one that is
+    /// higher than those of words; infinite for another text.
+    var misfit: Double {
+        guard !isOfOtherText else { return .infinity }
+        return words.joined().reduce(Self.otherMisfit * Double(others.count)) { $0 + $1.misfit * Double($1.count) }
+    }
+
+    /// The misfit of a frame of other sound. Words that are read have 1 to 5.
+    private static let otherMisfit = 8.0
+
     /// Whether words are found faster than anybody reads: more than 400 a minute, pauses included.
     private var isTooFast: Bool {
         let places = words.compactMap { $0.last?.frames }

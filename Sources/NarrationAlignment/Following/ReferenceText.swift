@@ -73,6 +73,9 @@ public struct ReferenceText: Sendable {
         RecordingAlignment(words: words, faults: words.isEmpty ? [] : [doubted.isEmpty ? .silent : .otherText])
     }
 
+    /// The length of all passages, in seconds.
+    var seconds: Double { Double(frameCount) / Double(sampleRate) }
+
     /// Whether the sound of all passages was kept.
     var isWhole: Bool { frameCount <= Self.openingLength * sampleRate }
 

@@ -19,9 +19,14 @@ struct WarpedLesson {
     ///
     /// - Parameters:
     ///   - whole: The lesson.
+    ///   - surroundings: What is likely before and after the text.
     ///   - check: Called now and then.
     /// - Throws: An error of the check.
-    init<Failure>(_ whole: Lesson, checking check: () throws(Failure) -> Void) throws(Failure) {
+    init<Failure>(
+        _ whole: Lesson,
+        within surroundings: Surroundings,
+        checking check: () throws(Failure) -> Void
+    ) throws(Failure) {
         let opening = whole.opening
         let spectrograms = opening.map {
             Spectrogram($0.speech.samples, sampleRate: whole.text.sampleRate, ceiling: whole.ceiling)
@@ -30,7 +35,7 @@ struct WarpedLesson {
         let reference = Features(values: parts.flatMap(\.values)).normalized(by: FeatureNorm(parts))
         let isSpoken = spectrograms.flatMap(\.isLoud)
         try check()
-        lesson = whole.part(like: reference, where: isSpoken)
+        lesson = whole.part(like: reference, where: isSpoken, within: surroundings)
         try check()
         guard reference.count > 0 else {
             passages = []
@@ -38,10 +43,17 @@ struct WarpedLesson {
             return
         }
         let features = lesson.sound.features
-        let even = features.normalized(by: FeatureNorm([features]))
-        let rough = RoughMatch(of: reference, isSpoken, in: even, lesson.sound.isLoud)
+        let isLoud = lesson.sound.isLoud
+        let even = features.normalized(by: FeatureNorm([features[lesson.sound.withLittleQuiet]]))
+        let rough = RoughMatch(of: reference, isSpoken, in: even, isLoud, within: surroundings)
         try check()
-        let matches = TimeWarping(of: reference, to: even, near: rough.frames).matches
+        let matches = TimeWarping(
+            of: reference,
+            to: even,
+            where: isLoud,
+            near: rough.frames,
+            within: surroundings
+        ).matches
         var start = 0
         self.reference = reference
         passages = zip(opening, parts).map { passage, part in
@@ -106,15 +118,21 @@ extension Lesson {
     /// - Parameters:
     ///   - reference: The normalized features of the opening in the reference's speech.
     ///   - isSpoken: Whether each of its frames is louder than pauses.
+    ///   - surroundings: What is likely before and after it.
     /// - Returns: The lesson of that part.
-    fileprivate func part(like reference: Features, where isSpoken: [Bool]) -> Lesson {
+    fileprivate func part(
+        like reference: Features,
+        where isSpoken: [Bool],
+        within surroundings: Surroundings
+    ) -> Lesson {
         let (features, isLoud) = (sound.features, sound.isLoud)
         guard reference.count > 0 else { return self }
         let frames = RoughMatch(
             of: reference.evened(where: isSpoken),
             isSpoken,
             in: features.evened(where: isLoud),
-            isLoud
+            isLoud,
+            within: surroundings
         ).frames
         let (first, last) = (frames[0], text.isWhole ? frames[frames.count - 1] : features.count)
         guard last - first < features.count * 3 / 4 else { return self }

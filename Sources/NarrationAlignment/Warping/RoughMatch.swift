@@ -14,13 +14,20 @@ struct RoughMatch {
     ///   - isSpoken: Whether each of its frames is louder than pauses.
     ///   - sound: The normalized features of the sound.
     ///   - isSounding: The same for the sound.
-    init(of reference: Features, _ isSpoken: [Bool], in sound: Features, _ isSounding: [Bool]) {
+    ///   - surroundings: What is likely before and after it.
+    init(
+        of reference: Features,
+        _ isSpoken: [Bool],
+        in sound: Features,
+        _ isSounding: [Bool],
+        within surroundings: Surroundings
+    ) {
         let (rows, columns) = (CoarseFrames(of: reference, isSpoken), CoarseFrames(of: sound, isSounding))
         guard rows.count > 0, columns.count > 0 else {
             frames = (0..<reference.count).map { $0 * sound.count / max(1, reference.count) }
             return
         }
-        let matches = Self.cheapestWay(rows.features, columns.features)
+        let matches = Self.cheapestWay(rows.features, columns.features, surroundings)
         var frames: [Int] = []
         for (row, column) in matches.enumerated() {
             // Frames that are left out are matched with the next one.
@@ -34,8 +41,11 @@ struct RoughMatch {
     }
 
     /// The column of each row. Columns may be left out before any row.
-    private static func cheapestWay(_ reference: Features, _ sound: Features) -> [Int] {
+    private static func cheapestWay(_ reference: Features, _ sound: Features, _ surroundings: Surroundings) -> [Int] {
         let (rows, columns) = (reference.count, sound.count)
+        func cost(ofLeavingOut count: Int) -> Float {
+            surroundings == .quiet ? Self.leavingOut / 2 * min(1, Float(count) / Self.fewest) : 0
+        }
         var steps = [UInt8](repeating: 0, count: rows * columns)
         // The distances in this row and the one before.
         var distances = [Float](repeating: 0, count: columns)
@@ -53,7 +63,7 @@ struct RoughMatch {
             for column in 0..<columns {
                 let own = distances[column]
                 guard row > 0 else {
-                    costs[column + 2] = own
+                    costs[column + 2] = own + cost(ofLeavingOut: column)
                     continue
                 }
                 var (best, step) = (before[column + 1] + own, UInt8(0))
@@ -72,7 +82,8 @@ struct RoughMatch {
                 if gone <= begun { steps[row * columns + column] |= stays }
             }
         }
-        var column = (0..<columns).min { costs[$0 + 2] < costs[$1 + 2] }!
+        func total(upTo column: Int) -> Float { costs[column + 2] + cost(ofLeavingOut: columns - 1 - column) }
+        var column = (0..<columns).min { total(upTo: $0) < total(upTo: $1) }!
         var (row, way) = (rows - 1, [Int]())
         while row >= 0 {
             way.append(column)
@@ -103,8 +114,12 @@ struct RoughMatch {
         }
     }
 
-    /// The cost of leaving columns out, as many as may be, as a distance.
+    /// The cost of leaving columns out, as many as may be, as a distance. Before and after a text between quiet it is
+    /// half of that.
     private static let leavingOut: Float = 30
+
+    /// The columns at an end from which they have all of that cost: half a second. A match is not exact.
+    private static let fewest: Float = 13
 
     /// The bit of a cell that says that the column before it is left out as well.
     private static let stays: UInt8 = 4

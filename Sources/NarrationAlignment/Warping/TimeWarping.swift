@@ -14,7 +14,7 @@ struct TimeWarping {
     ///   - band: The largest difference from a constant tempo, in frames.
     init(of reference: Features, to sound: Features, band: Int) {
         let corridor = Corridor(rows: reference.count, columns: sound.count, band: band)
-        let (steps, totals) = Self.steps(reference, sound, corridor, isOpen: false)
+        let (steps, totals) = Self.steps(reference, sound, corridor, leavingOut: nil)
         matches = corridor.path(of: steps, from: sound.count - 1)
         distance = Double(totals[sound.count - 1]) / Double(matches.reduce(1) { $0 + $1.count })
     }
@@ -24,40 +24,66 @@ struct TimeWarping {
     /// - Parameters:
     ///   - reference: The features of the reference, at least one frame.
     ///   - sound: The features of the sound, at least one frame.
+    ///   - isLoud: Whether each frame of the sound is louder than pauses.
     ///   - rough: For each frame of the reference, the frame of the sound that is about the same.
-    init(of reference: Features, to sound: Features, near rough: [Int]) {
+    ///   - surroundings: What is likely before and after the reference. Frames that are not loud may be left out.
+    init(
+        of reference: Features,
+        to sound: Features,
+        where isLoud: [Bool],
+        near rough: [Int],
+        within surroundings: Surroundings
+    ) {
         let corridor = Corridor(rows: reference.count, columns: sound.count) { row in
             let start = min(rough[row], sound.count - 1)
             return start - Self.nearness..<max(start, row + 1 < rough.count ? rough[row + 1] : start) + Self.nearness
         }
-        (matches, distance) = Self.cheapest(reference, sound, corridor)
+        let cost = surroundings == .quiet ? Self.usual(reference, sound, near: rough) / 2 : 0
+        let costs = isLoud.reduce(into: [0]) { $0.append($0.last! + ($1 ? cost : 0)) }
+        (matches, distance) = Self.cheapest(reference, sound, corridor, leavingOut: costs)
     }
 
     /// The frames before and after a rough match that are searched: 1.5 s.
     private static let nearness = 300
 
-    /// The cheapest way from any column to any.
+    /// The mean distance of the frames of a rough match.
+    private static func usual(_ reference: Features, _ sound: Features, near rough: [Int]) -> Float {
+        let sum = reference.values.withUnsafeBufferPointer { reference in
+            sound.values.withUnsafeBufferPointer { values in
+                rough.enumerated().reduce(Float(0)) { sum, match in
+                    sum + distance(reference, match.offset, values, min(match.element, sound.count - 1))
+                }
+            }
+        }
+        return sum / Float(rough.count)
+    }
+
+    /// The cheapest way from any column to any, with the costs of leaving out the columns before each and before the
+    /// end. The more columns are on a way, the more it costs, so that it would pay to leave out speech that is matched.
     private static func cheapest(
         _ reference: Features,
         _ sound: Features,
-        _ corridor: Corridor
+        _ corridor: Corridor,
+        leavingOut: [Float]
     ) -> (matches: [ClosedRange<Int>], distance: Double) {
-        let (steps, totals) = Self.steps(reference, sound, corridor, isOpen: true)
-        let end = corridor.cells.last!.min { totals[$0] < totals[$1] }!
+        let (steps, totals) = Self.steps(reference, sound, corridor, leavingOut: leavingOut)
+        func total(upTo column: Int) -> Float { totals[column] - leavingOut[column + 1] }
+        let end = corridor.cells.last!.min { total(upTo: $0) < total(upTo: $1) }!
         let matches = corridor.path(of: steps, from: end)
-        return (matches, Double(totals[end]) / Double(matches.reduce(1) { $0 + $1.count }))
+        let own = totals[end] - leavingOut[matches[0].lowerBound]
+        return (matches, Double(own) / Double(matches.reduce(1) { $0 + $1.count }))
     }
 
     /// The vectors of a frame that are compared: the cepstra and some of their slopes.
     private static let compared = 2
 
-    /// The cheapest step to each cell, and the costs of the ways to each column of the last row. An open way may begin
-    /// at any column of the first row.
+    /// The cheapest step to each cell, and the costs of the ways to each column of the last row. With the
+    /// costs of leaving out the columns before each, a way may begin at any column of the first row.
     private static func steps(
         _ reference: Features,
         _ sound: Features,
         _ corridor: Corridor,
-        isOpen: Bool
+        leavingOut: [Float]?
     ) -> (steps: [Corridor.Step], totals: [Float]) {
         var steps = [Corridor.Step](repeating: .first, count: corridor.count)
         // The cost of a column has the index after it. Those outside the cells are infinite.
@@ -71,7 +97,7 @@ struct TimeWarping {
                     for column in cells {
                         var (best, step) = (Float.infinity, Corridor.Step.first)
                         if row == 0 {
-                            if isOpen || column == 0 { best = 0 }
+                            if let leavingOut { best = leavingOut[column] } else if column == 0 { best = 0 }
                         } else {
                             if above[column] < best { (best, step) = (above[column], .both) }
                             if above[column + 1] < best { (best, step) = (above[column + 1], .row) }

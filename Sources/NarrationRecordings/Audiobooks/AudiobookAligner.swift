@@ -48,6 +48,19 @@ package struct AudiobookAligner: Sendable {
         var found = keys.map(kept)
         let missing = found.indices.filter { found[$0] == nil }
         guard !missing.isEmpty else { return found.compactMap(\.self) }
+        // Little is learned from little sound: it is heard again if something differs.
+        if parts.count == 1, let part = parts.first, part.sound.duration < Self.short {
+            let alignment = try RecordingAligner(referenceRate: reference.sampleRate)
+                .align([try await recording(part, texts[0])])[0]
+            let read = ReadPart(
+                alignment,
+                of: texts[0],
+                upTo: Int(part.sound.duration * Double(part.sound.sampleRate))
+            )
+            store(read, for: keys[0])
+            progress(1)
+            return [read]
+        }
         let share = HeardShare(of: missing.map { parts[$0].sound }, tell: progress)
         let voice = try await voice(of: lessons.map { (parts[$0], texts[$0]) })
         var jobs = missing.makeIterator()
@@ -75,6 +88,9 @@ package struct AudiobookAligner: Sendable {
         }
         return found.compactMap(\.self)
     }
+
+    /// The length of a book from which enough is learned when it is heard once, in seconds.
+    private static let short = 40.0
 
     /// The length from which a part is learned from alone, in seconds. What is learned from less fits any text: 45
     /// words were found in 5 s of another text.
@@ -120,7 +136,7 @@ package struct AudiobookAligner: Sendable {
     // MARK: What is kept
 
     /// The version of the search; it is raised with every change of its results.
-    private static let version = "audiobook 8"
+    private static let version = "audiobook 9"
 
     /// The keys of what is found in parts by a voice.
     private func keys(of parts: [(AudiobookPart, [ReadText])], _ learned: [UInt8]) async throws -> [[UInt8]] {
