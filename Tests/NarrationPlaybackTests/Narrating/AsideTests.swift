@@ -19,7 +19,7 @@ import Testing
             Page(pictures: [fox, tree], utterances: [Utterance("one two three"), Utterance("four")]),
             Page(utterances: [Utterance("five")]),
         ])
-        narrator = Narrator(book: book, synthesizer: stand.contract)
+        narrator = Narrator(book: book, synthesizer: stand.watched)
         contract = NarratorContract(narrator)
         narrator.delegate = transcript
     }
@@ -46,7 +46,7 @@ import Testing
                 "1:2 finished", "finished",
             ]
         )
-        #expect(stand.contract.violations == [])
+        #expect(stand.watched.violations == [])
     }
 
     @Test(arguments: [NarrationState.stopped, .paused, .finished])

@@ -53,7 +53,7 @@ import Testing
 
     @Test func `a voice in mid-page speaks the rest of the word's utterance`() async {
         let stand = Stand()
-        let narrator = Narrator(book: Book(pages: [["one two three"]]), synthesizer: stand.contract)
+        let narrator = Narrator(book: Book(pages: [["one two three"]]), synthesizer: stand.watched)
         narrator.start()
         await stand.output.play(150)
         narrator.tuning.voice = "Anna"
