@@ -389,7 +389,7 @@ let package = Package(
         .target(
             name: "NarrationPlayer",
             dependencies: [
-                "Narration", "NarrationSystem", "NarrationAudio", "NarrationPlayback", "CSndfile",
+                "Narration", "NarrationSystem", "NarrationPlayback", "CSndfile",
                 .target(name: "NarrationEncoding", condition: .when(traits: ["Encoding"])),
                 .target(name: "NarrationArchive", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationBooks", condition: .when(traits: ["ReadAlong"])),

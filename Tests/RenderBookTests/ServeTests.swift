@@ -6,7 +6,7 @@ import Testing
 /// The command `serve`, used by the clients that others use.
 @Suite(.ownThreads, .timeLimit(.minutes(2))) struct ServeTests {
     /// Runs a program of Python while a server is there. Its arguments are both addresses.
-    private func withServer(_ options: String = "", _ program: String) throws -> CommandRun {
+    private func withServer(options: String = "", _ program: String) throws -> CommandRun {
         let folder = try ScratchFolder()
         try program.write(toFile: folder.file("client.py"), atomically: true, encoding: .utf8)
         return try CommandRun.bash(
@@ -82,7 +82,7 @@ import Testing
     @Test(.requires(.pythonPackages))
     func `the client of Wyoming hears what the command says`() throws {
         let run = try withServer(
-            "--voice en-us -q",
+            options: "--voice en-us -q",
             Self.said + """
                 import asyncio
                 from wyoming.audio import AudioChunk, AudioStart, AudioStop
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `a port that is in use is an error that names it`() throws {
         let run = try withServer(
-            "-q",
+            options: "-q",
             "import subprocess, sys, os; port = sys.argv[1].split(':')[2][:-3]; "
                 + "print(subprocess.run([os.environ['RENDER_BOOK'], 'serve', '--port', port]).returncode, port in sys.argv[1])"
         )

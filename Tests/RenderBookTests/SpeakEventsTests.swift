@@ -1,4 +1,5 @@
 import Foundation
+import TestRequirements
 import TestSupport
 import Testing
 
