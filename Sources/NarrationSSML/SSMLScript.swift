@@ -135,15 +135,17 @@ extension SSMLScript {
         return place
     }
 
-    /// Notes what is said for the text from a place on.
+    /// Notes what is said for the text from a place on, in place of what was noted within it.
     mutating func say(_ words: String, from place: Place) {
         guard let range = range(from: place), !range.isEmpty else { return }
+        current.words.removeAll { $0.range.upperBound > range.lowerBound }
         current.words.append((range, words))
     }
 
-    /// Notes the phonemes of the text from a place on.
+    /// Notes the phonemes of the text from a place on, in place of what was noted within it.
     mutating func pronounce(_ ipa: String, from place: Place) {
         guard let range = range(from: place), !range.isEmpty else { return }
+        current.phonemes.removeAll { $0.range.upperBound > range.lowerBound }
         current.phonemes.append((range, ipa))
     }
 }
