@@ -6,6 +6,8 @@ struct SSMLScript {
     private var marks: [(name: String, piece: Int, offset: Int)] = []
     private var current: Piece
     private var gap = Gap.none
+    /// The number of times that text became part of the utterance before it.
+    private var joinings = 0
 
     /// The white space before the next character, of which the widest counts.
     enum Gap: Int {
@@ -15,6 +17,7 @@ struct SSMLScript {
     /// A place in the text. Offsets count bytes of UTF-8.
     struct Place: Equatable {
         let piece: Int
+        let joinings: Int
         let offset: Int
     }
 
@@ -38,7 +41,7 @@ struct SSMLScript {
     }
 
     /// The place of the next character.
-    var place: Place { Place(piece: pieces.count, offset: current.string.utf8.count) }
+    var place: Place { Place(piece: pieces.count, joinings: joinings, offset: current.string.utf8.count) }
 }
 
 // MARK: - Text
@@ -73,6 +76,7 @@ extension SSMLScript {
         }
         pieces[pieces.count - 1].string += current.string
         current.string = ""
+        joinings += 1
     }
 
     private mutating func close() {
@@ -118,7 +122,7 @@ extension SSMLScript {
     }
 
     private func range(from place: Place) -> Range<Int>? {
-        guard place.piece == pieces.count else { return nil }
+        guard place.piece == pieces.count, place.joinings == joinings else { return nil }
         let blanks = current.string.utf8.dropFirst(place.offset).prefix { $0 == 0x20 || $0 == 0x0A }.count
         return place.offset + blanks..<current.string.utf8.count
     }

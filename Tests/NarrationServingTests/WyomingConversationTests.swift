@@ -62,8 +62,8 @@ import Testing
 
     @Test func `a text in pieces is spoken sentence by sentence`() async throws {
         let served = try await ServedVoices()
-        let (one, two) = ("The first sentence is long enough to be cut. ", "The second one ends.")
-        let pieces = ["The first sentence is ", "long enough to be cut. The sec", "ond one ends."]
+        let (one, two) = ("The first sentence is long enough to be divided. ", "The second one ends.")
+        let pieces = ["The first sentence is ", "long enough to be divided. The sec", "ond one ends."]
         let events = try await events(
             [WyomingEvent("synthesize-start", ["voice": .object(["name": .text("bert")])])]
                 + pieces.map { WyomingEvent("synthesize-chunk", ["text": .text($0)]) }

@@ -59,7 +59,7 @@ import Testing
             go 99
             quit
             END
-            grep -c refused events; grep -o '"event":"pageTurned".*' events | head -n 1
+            grep -c refused events; grep -o '"event":"pageTurned","page":2.*' events | head -n 1
             """
         )
         #expect(run.output.hasPrefix("events True []\n3\n"), "\(run)")

@@ -103,7 +103,7 @@ import Testing
                     async with AsyncClient.from_uri(sys.argv[2]) as client:
                         await client.write_event(Describe().event())
                         program = Info.from_event(await client.read_event()).tts[0]
-                        print(program.supports_synthesize_streaming, "en-gb" in [voice.name for voice in program.voices])
+                        print(program.supports_synthesize_streaming, "en-US" in [voice.name for voice in program.voices])
                         for options, voice in [(["--voice", "en-gb"], SynthesizeVoice(name="en-gb")),
                                                (["--language", "de"], SynthesizeVoice(language="de")), (["--voice", "en-us"], None)]:
                             await client.write_event(Synthesize(text=text, voice=voice).event())

@@ -9,7 +9,8 @@ import Testing
         .appending(path: "../../Examples/LightWords/light_words.py").standardizedFileURL.path
 
     private static let book = """
-        {"pages" = ({"utterances" = ({"string" = "🐇 hops."; "rate" = 1;}, {"string" = "It ends."; "rate" = 1;});});}
+        {"bookPages" = ({"utterances" = ({"utteranceString" = "🐇 hops."; "utteranceProperties" = {"rate" = 1;};},
+        {"utteranceString" = "It ends."; "utteranceProperties" = {"rate" = 1;};});});}
         """
 
     private func run(_ line: String) throws -> CommandRun {
@@ -22,7 +23,7 @@ import Testing
         let run = try run("\"$RENDER_BOOK\" speak Hare.plist --device none --events < /dev/null")
         let lines = run.output.split(separator: "\n")
         #expect(run.status == 0, "\(run)")
-        #expect(lines.first == #"{"event":"stateChanged","state":"speaking"}"#)
+        #expect(lines.first == #"{"event":"pageTurned","page":1,"utterance":1}"#)
         #expect(lines.last == #"{"event":"stateChanged","state":"finished"}"#)
         let hops = #"""
             {"codePointLength":4,"codePointOffset":2,"event":"word","length":4,"offset":3,"page":1,"text":"hops","utterance":1}
