@@ -30,10 +30,10 @@ BUILDS = {
 LIMITS = {
     "app": {"lines": 25_220, "modules": 9, "packages": 3},
     "kit": {"lines": 45_720, "modules": 14, "packages": 4},
-    "demo": {"lines": 97_210, "modules": 42, "packages": 9},
-    "tests": {"lines": 162_750},
-    "house": {"lines": 105_820},
-    "command": {"lines": 5_980},
+    "demo": {"lines": 98_410, "modules": 42, "packages": 9},
+    "tests": {"lines": 173_830},
+    "house": {"lines": 113_040},
+    "command": {"lines": 6_085},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests.
