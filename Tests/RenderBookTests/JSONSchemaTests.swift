@@ -59,10 +59,9 @@ import Testing
             go 99
             quit
             END
-            grep -c refused events; grep -o '"event":"pageTurned","page":2.*' events | head -n 1
+            grep -c refused events
             """
         )
-        #expect(run.output.hasPrefix("events True []\n3\n"), "\(run)")
-        #expect(run.output.contains(#""page":2,"utterance":1"#), "\(run)")
+        #expect(run.output == "events True []\n3\n", "\(run)")
     }
 }

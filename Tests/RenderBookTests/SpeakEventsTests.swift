@@ -9,8 +9,7 @@ import Testing
         .appending(path: "../../Examples/LightWords/light_words.py").standardizedFileURL.path
 
     private static let book = """
-        {"bookPages" = ({"utterances" = ({"utteranceString" = "🐇 hops."; "utteranceProperties" = {"rate" = 1;};},
-        {"utteranceString" = "It ends."; "utteranceProperties" = {"rate" = 1;};});});}
+        {"bookPages" = ({"utterances" = ({"utteranceString" = "🐇 hops. ";}, {"utteranceString" = "It ends.";});});}
         """
 
     private func run(_ line: String) throws -> CommandRun {

@@ -1,7 +1,7 @@
 public import Narration
 
 extension Page {
-    /// The range in ``text`` of a range of an utterance's string: of the word that is spoken.
+    /// The range in `text` of a range of an utterance's string: of the word that is spoken.
     ///
     /// For a user interface that counts otherwise, convert it with the page's text: `NSRange(range, in: page.text)` in
     /// UTF-16, `page.text.unicodeScalars.distance(from:to:)` in code points.
@@ -23,7 +23,7 @@ extension Page {
         )..<text.utf8.index(start, offsetBy: offset(part.upperBound))
     }
 
-    /// The utterance at an index of ``text``, and the index in its string: of the word that was tapped. It is the
+    /// The utterance at an index of `text`, and the index in its string: of the word that was tapped. It is the
     /// inverse of ``range(of:in:)``.
     ///
     /// - Parameter index: An index of the text: `String.Index(utf16Offset: offset, in: page.text)` for UTF-16.

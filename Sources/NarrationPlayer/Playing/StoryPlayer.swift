@@ -14,7 +14,7 @@ public import Observation
 /// picture.onTap { player.say(picture: 0) }
 /// ```
 ///
-/// It is observable: a user interface that reads a property is told of its changes. It plays what a ``Narrator`` of any
+/// It is observable: a user interface that reads a property is told of its changes. It plays what a `Narrator` of any
 /// synthesizer reads: a story that is spoken live, or one that was rendered. The narrator's delegate and its events are
 /// the app's.
 ///
@@ -119,7 +119,7 @@ extension StoryPlayer {
     }
 
     /// Whether pages are turned as they end; `true` by default. Otherwise the state is then
-    /// ``NarrationState/finished``.
+    /// `NarrationState.finished`.
     public var turnsPages: Bool {
         get { narrator.turnsPages }
         set { narrator.turnsPages = newValue }

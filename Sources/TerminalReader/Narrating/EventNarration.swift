@@ -55,6 +55,8 @@ package final class EventNarration {
         if let sleep { narrator.sleep(after: sleep) }
         var mayBeTold = readsCommands
         if readsCommands { readLines() }
+        // The narrator was there before anybody listened.
+        try take(.pageTurned(to: narrator.bookmark.position))
         narrator.start()
         for await input in inputs {
             switch input {
