@@ -431,7 +431,7 @@ let package = Package(
         .executableTarget(
             name: "render-book",
             dependencies: [
-                "NarrationKit", "NarrationAuthoring",
+                "CProcess", "NarrationKit", "NarrationAuthoring",
                 "Narration", "NarrationReading", "NarrationBooks", "NarrationEditing", "NarrationStories",
                 "NarrationSystem", "NarrationSignals",
                 "NarrationAudio", "NarrationRendering", "NarrationParts", "NarrationSubtitles", "NarrationEPUB",

@@ -19,6 +19,12 @@ static inline void die_with_parent(void) {
 #endif
 }
 
+// Writes what was printed; not 0 if this fails. Of all streams, only this one: flushing standard input waits for a line
+// that is being read. To Swift, stdout is shared mutable state.
+static inline int flush_standard_output(void) {
+    return fflush(stdout);
+}
+
 // Opens a new file that has no name in any folder, in memory on Linux; -1 if this fails. syscall is variadic too.
 static inline int nameless_file(void) {
 #ifdef __linux__

@@ -228,8 +228,8 @@ extension Speak {
             readsCommands: !isStandardInput,
             voiceHint: NarrationKit.voiceHint
         ) { line in
-            // Not by `print`: what flushes its buffer would wait for the command that is being read.
-            try FileSystem.write(Array(line), to: 1)
+            print(String(decoding: line, as: UTF8.self), terminator: "")
+            try Terminal.finishOutput()
         }
         _ = try await narration.run(sleep: sleep?.duration).summary(of: bookName, read: command)
         return narration.faults

@@ -1,3 +1,4 @@
+import CProcess
 import FoundationEssentials
 import NarrationAuthoring
 import NarrationSignals
@@ -69,7 +70,7 @@ extension Terminal {
     /// Writes text to standard output, after what has been printed. Errors are reported at the end by
     /// ``finishOutput()``.
     static func writeOutput(_ text: String) {
-        fflush(nil)
+        flush_standard_output()
         do {
             try Array(text.utf8).withUnsafeBufferPointer { bytes throws(SystemError) in
                 try FileSystem.write(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO)
@@ -84,7 +85,7 @@ extension Terminal {
     /// - Throws: The exit code if the output cannot be written. A message is printed the first time, unless the reader
     ///   has closed the output.
     static func finishOutput() throws {
-        let isWritten = fflush(nil) == 0
+        let isWritten = flush_standard_output() == 0
         let error = isWritten ? outputFailure.load(ordering: .relaxed) : errno
         guard error != 0 else { return }
         if error != EPIPE, !isOutputToldBroken.exchange(true, ordering: .relaxed) {
