@@ -139,8 +139,9 @@ import Testing
         let performance = await Performance(story)
         #expect(
             performance.events.map { String($0.drop { $0 != " " }) } == [
-                " speaking", " 1:1 started", " 1:1 finished", " page turned to 2:1", " 2:1 started", " 2:1 finished",
-                " finished",
+                " page turned to 1:1", " speaking", " 1:1 started", " 1:1 finished", " page turned to 2:1",
+                " 2:1 started",
+                " 2:1 finished", " finished",
             ]
         )
         let wav = try RenderedStory(chaptersOf: try await reading.render(as: LosslessFormat.wav))

@@ -8,6 +8,9 @@ final class PrintedPage: NarratorDelegate {
     /// The part of the utterance that is printed.
     private var printed: String.Index?
 
+    /// Whether a page was shown before.
+    private var hasPage = false
+
     func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition) {
         show(narrator.book[position], upTo: range.upperBound)
     }
@@ -28,7 +31,8 @@ final class PrintedPage: NarratorDelegate {
     }
 
     func narrator(_ narrator: Narrator, didTurnPageTo position: UtterancePosition) {
-        write("\n\n")
+        if hasPage { write("\n\n") }
+        hasPage = true
     }
 
     func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error) {
