@@ -69,7 +69,7 @@ package protocol HTTPService: Sendable {
 
 /// What becomes of a request.
 package enum HTTPAdmission: Sendable {
-    /// It enters, if its body has at most so many bytes. Otherwise, it gets the answer.
+    /// It enters if its body is no longer than the limit, in bytes. A longer one gets the answer `tooLarge`.
     case enters(HTTPRequest, bodyLimit: Int, tooLarge: @Sendable () -> HTTPResponse)
     /// It gets an answer, with which the connection ends.
     case ends(HTTPResponse)

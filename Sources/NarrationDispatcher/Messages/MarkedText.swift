@@ -93,7 +93,7 @@ private struct SSMLScanner {
         return true
     }
 
-    /// Reads an entity or a character reference. What is none is an ampersand.
+    /// Reads an entity or a character reference. An ampersand that begins neither is only an ampersand.
     private mutating func scanEntity() -> String {
         let name = rest.dropFirst().prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") }.prefix(10)
         let end = name.endIndex

@@ -8,7 +8,7 @@ struct Parameter: Sendable, Equatable {
         (self.name, self.value) = (name, value)
     }
 
-    /// Reads a line, or returns `nil` if it is none.
+    /// Reads a line. The result is `nil` for a line without a name and an equals sign.
     init?(_ line: String) {
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else { return nil }

@@ -18,7 +18,8 @@ enum VoiceKind: Sendable, Equatable {
         }
     }
 
-    /// The voice of this kind among others; the last of them if there are too few, `nil` if there is none.
+    /// Chooses the voice with this number among those of the kind. If there are fewer, it is the last one; `nil` if no
+    /// voice is of the kind.
     func choose(among voices: [Voice]) -> Voice? {
         guard case .like(let gender, let isChild, let number) = self else { return voices.first }
         let alike = voices.filter { $0.gender == gender && (($0.age ?? 18) < 14) == isChild }

@@ -35,6 +35,6 @@ struct MarkedSpeech: Sendable {
         return pieces
     }
 
-    /// The marks behind the last word.
+    /// The marks after the last word.
     var rest: [Piece] { marks.map { .mark($0.name) } }
 }

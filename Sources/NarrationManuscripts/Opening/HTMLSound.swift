@@ -10,7 +10,7 @@ package struct HTMLSound {
         case beside(String)
     }
 
-    /// Looks for the sound. The result is `nil` if there is none, or it is not where a story has it.
+    /// Looks for the sound. The result is `nil` if the file is not one that was rendered as a story.
     ///
     /// - Parameter path: The path of the file.
     package init?(ofStory path: String) {
