@@ -1,5 +1,8 @@
 #!/bin/sh
 # Runs `swift test` with the arguments, and repeats at the end what failed: test.sh ARGUMENT…
+#
+# A test that hangs would be seen by nobody: if nothing is printed for ten minutes, the tests that have begun and not
+# ended are named, and all are stopped. No test takes half as long, even on a busy machine.
 set -u
 
 folder=$(mktemp -d)
@@ -9,8 +12,26 @@ export SWIFT_BACKTRACE="${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no,th
 # Many tests only wait for a program, so that two for each core, the default, leave cores idle; with eight on two cores,
 # programs are late at times.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-6}"
+# Names what began in the output and did not end.
+unfinished() {
+    sed -n 's/^[^ ]* \(Test .*\) started\.$/+\1/p; s/^[^ ]* \(Test .*\) \(passed\|failed\) after .*/-\1/p' "$1" \
+        | grep -v "^.Test case passing" | sed 's/ with [0-9]* test cases\{0,1\}$//' \
+        | awk '{ name = substr($0, 2) } /^\+/ { began[name] } /^-/ { delete began[name] } END { for (name in began) print name }'
+}
+# Watches that the output grows, while the process runs.
+watch() {
+    while sleep 10 && kill -0 "$1" 2>/dev/null; do
+        [ -n "$(find "$folder/output" -mmin +10)" ] || continue
+        echo "Nothing was printed for ten minutes. These tests have not ended:" >&2
+        unfinished "$folder/output" >&2
+        pkill -KILL -P "$1"
+        kill -KILL "$1" 2>/dev/null
+    done
+}
 {
-    swift test --traits Command "$@" 2>&1
+    swift test --traits Command "$@" 2>&1 &
+    watch $! >/dev/null &
+    wait $!
     echo $? > "$folder/status"
     times >"$folder/times"
 } | tee "$folder/output"
