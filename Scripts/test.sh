@@ -30,8 +30,9 @@ watch() {
 }
 {
     swift test --traits Command "$@" 2>&1 &
-    watch $! >/dev/null &
-    wait $!
+    tests=$!
+    (watch $tests) >/dev/null &
+    wait $tests
     echo $? > "$folder/status"
     times >"$folder/times"
 } | tee "$folder/output"

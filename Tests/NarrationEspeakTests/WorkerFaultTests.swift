@@ -207,7 +207,7 @@ import Testing
         #expect(isUnharmed)
     }
 
-    @Test(.timeLimit(.minutes(2)))
+    @Test(.timeLimit(.minutes(10)))
     func `no worker remains when the engine is released`() async throws {
         let folder = try ScratchFolder()
         var engine: EspeakEngine? = try recordingEngine(in: folder)

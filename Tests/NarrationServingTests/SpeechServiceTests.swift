@@ -9,7 +9,7 @@ import Testing
 @testable import NarrationServing
 
 /// The server in the form of OpenAI's interface for speech, asked by a socket.
-@Suite(.ownThreads, .timeLimit(.minutes(2))) struct SpeechServiceTests {
+@Suite(.ownThreads, .timeLimit(.minutes(10))) struct SpeechServiceTests {
     /// A text of several passages.
     private static let long = (1...300).map { "word\($0)" }.joined(separator: " ")
 

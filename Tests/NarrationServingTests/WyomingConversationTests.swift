@@ -9,7 +9,7 @@ import Testing
 @testable import NarrationServing
 
 /// The Wyoming server, asked by our own client and by a socket.
-@Suite(.ownThreads, .timeLimit(.minutes(2))) struct WyomingConversationTests {
+@Suite(.ownThreads, .timeLimit(.minutes(10))) struct WyomingConversationTests {
     private func client(of served: ServedVoices) -> WyomingEngine {
         WyomingEngine(name: "served", connection: .tcp(host: "127.0.0.1", port: UInt16(served.wyomingPort)), jobs: 4)
     }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The command `preview`, with the browser's part played by curl.
-@Suite(.ownThreads, .timeLimit(.minutes(2))) struct PreviewTests {
+@Suite(.ownThreads, .timeLimit(.minutes(10))) struct PreviewTests {
     /// Runs lines of bash while a studio is open. `ask PATH …` is curl with the studio's cookie.
     private func withStudio(_ lines: String) throws -> CommandRun {
         let folder = try ScratchFolder()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The command `serve`, used by the clients that others use.
-@Suite(.ownThreads, .timeLimit(.minutes(2))) struct ServeTests {
+@Suite(.ownThreads, .timeLimit(.minutes(10))) struct ServeTests {
     /// Runs a program of Python while a server is there. Its arguments are both addresses.
     private func withServer(options: String = "", _ program: String) throws -> CommandRun {
         let folder = try ScratchFolder()

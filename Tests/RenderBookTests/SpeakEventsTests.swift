@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The command `speak --events`, and the example that reads it.
-@Suite(.ownThreads, .timeLimit(.minutes(2))) struct SpeakEventsTests {
+@Suite(.ownThreads, .timeLimit(.minutes(10))) struct SpeakEventsTests {
     private static let example = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Examples/LightWords/light_words.py").standardizedFileURL.path
 
