@@ -845,6 +845,14 @@ if Context.environment["NARRATION_BENCHMARKS"] != nil {
     )
 }
 
+// Apple's systems have no part of Foundation by itself. What is imported in its place has its name.
+#if !os(Linux)
+for target in package.targets where target.type != .system && !target.name.hasPrefix("C") {
+    target.dependencies.append("FoundationEssentials")
+}
+package.targets.append(.target(name: "FoundationEssentials"))
+#endif
+
 // The examples are compiled as in packages of their own, with the settings that are the default.
 for target in package.targets where target.type != .system && target.path?.hasPrefix("Examples/") != true {
     target.swiftSettings = [

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks that nothing depends on each other in a circle, no files of a target and no rooms, and that targets use what
-they depend on.
+they depend on, and that what plays rendered stories imports only what iOS has.
 
 A room is a folder directly in a target's folder, with all folders in it; the files beside these folders are one more
 room. A file depends on each file of its target that declares a top-level type which it names. A room depends on what
@@ -28,6 +28,12 @@ ACCEPTED = {
     "render-book": (1, "what commands are made of knows the commands and their options"),
 }
 
+# A target that is kept possible on iOS, without traits and with all that it depends on. It may import these modules of
+# Apple's, FoundationEssentials, which Package.swift makes of Foundation there, and libsndfile, which an app for iOS has
+# to bring.
+PORTABLE = "NarrationPlayer"
+OF_IOS = {"CSndfile", "Darwin", "Dispatch", "FoundationEssentials", "Observation", "Synchronization"}
+
 # Comments and strings, in which a name is not a reference.
 PROSE = re.compile(r'"""(?:\\.|[^\\])*?"""|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.S)
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? |public |package |internal |final |indirect |nonisolated |static |mutating )*"
@@ -38,20 +44,22 @@ MEMBER = re.compile(rf"^    {MODIFIERS}(?:func|var|let) (\w+)", re.M)
 NAMED = re.compile(r"\b(?:func|var|let|case) (\w+)")
 USED = re.compile(r"\.(\w+)|\b(\w+)\(")
 IMPORT = re.compile(r"^(?:@\w+ |public |package |internal )*import (\w+)", re.M)
+# What is compiled only on Linux, or only with a trait.
+NOT_ON_IOS = re.compile(r"^#(?:else)?if (?:os\(Linux\)|canImport\((?:Glibc|Musl)\)|[A-Z]\w*)\n.*?(?=^#)", re.M | re.S)
 
 
-def dependency_name(dependency):
-    """The name of the target or product, with or without a condition."""
-    ((_, fields),) = dependency.items()
-    return fields[0]
+def dependency(description):
+    """The name of the target or product, and its condition, which may be empty."""
+    ((_, fields),) = description.items()
+    return fields[0], fields[-1] or {}
 
 
 def package_targets():
-    """The targets in Sources with what each depends on, by Package.swift."""
+    """The targets in Sources with what each depends on, by Package.swift, and on which condition."""
     command = ["swift", "package", "dump-package"]
     output = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     return {
-        target["name"]: {dependency_name(dependency) for dependency in target["dependencies"]}
+        target["name"]: dict(dependency(description) for description in target["dependencies"])
         for target in json.loads(output)["targets"]
         if target["type"] in ("regular", "executable") and "path" not in target
     }
@@ -64,9 +72,27 @@ def print_unused(targets):
         files = list((SOURCES / name).rglob("*.swift"))
         imported = {module for file in files for module in IMPORT.findall(file.read_text())}
         # A target in C includes headers, and imports nothing.
-        for other in sorted(others - imported) if files else []:
+        for other in sorted(others.keys() - imported) if files else []:
             print(f"Package.swift: {name} imports nothing of {other}")
             count += 1
+    return count
+
+
+def print_foreign(targets):
+    """Prints the modules that PORTABLE and its targets import and iOS does not have, and returns how many there are."""
+    count, found, waiting = 0, set(), [PORTABLE]
+    while waiting:
+        name = waiting.pop()
+        if name in found or name in OF_IOS:
+            continue
+        found.add(name)
+        others = [other for other, condition in targets[name].items() if not condition]
+        waiting += others
+        for file in sorted((SOURCES / name).rglob("*.swift")):
+            imported = set(IMPORT.findall(NOT_ON_IOS.sub("", file.read_text())))
+            for module in sorted(imported - OF_IOS - set(others)):
+                print(f"{file.relative_to(ROOT)}: iOS has no module {module}")
+                count += 1
     return count
 
 
@@ -182,7 +208,7 @@ def main():
             print(f"{name} -> {', '.join(sorted(others)) or 'nothing'}")
         print()
         names = sorted(targets)
-        problems = print_unused(targets)
+        problems = print_unused(targets) + print_foreign(targets)
     members = lone_members()
     problems += sum(print_circles(name, members) for name in names)
     sys.exit(1 if problems else 0)
