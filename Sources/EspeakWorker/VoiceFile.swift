@@ -66,7 +66,8 @@ struct VoiceFile {
         guard file >= 0 else { return false }
         defer { close(file) }
         guard write(file, text, text.utf8.count) == text.utf8.count, lseek(file, 0, SEEK_SET) == 0 else { return false }
-        return espeak_SetVoiceByFile("/dev/fd/\(file)") == EE_OK
+        // A container may have only one of these folders.
+        return ["/proc/self/fd", "/dev/fd"].contains { espeak_SetVoiceByFile("\($0)/\(file)") == EE_OK }
     }
 
     private static func lines(of path: String) -> [Substring]? {
