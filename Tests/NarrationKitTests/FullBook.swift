@@ -25,6 +25,6 @@ struct FullBook {
 
     /// Opens it, without a cache.
     func open(_ settings: BookSettings = BookSettings()) async throws -> OpenBook {
-        try await OpenBook(path, settings: settings, voices: voices(), cache: nil)
+        try await OpenBook(contentsOf: URL(filePath: path), settings: settings, voices: voices(), cache: nil)
     }
 }

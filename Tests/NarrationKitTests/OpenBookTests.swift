@@ -25,7 +25,7 @@ import Testing
     ) async throws {
         let book = try FullBook()
         let path = book.folder.file("app.\(format)")
-        let made = try await book.open().render(to: path)
+        let made = try await book.open().render(toFileAt: URL(filePath: path))
         #expect(made.rendering.failures.isEmpty)
         #expect(made.remarks.allSatisfy { $0.hasPrefix("the book itself is in it, with ") })
         let isSame = try Data(contentsOf: URL(fileURLWithPath: path)) == rendered(book, "\(format).\(format)")

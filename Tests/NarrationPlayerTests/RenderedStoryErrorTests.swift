@@ -35,6 +35,8 @@ import Testing
         try Data("This is no sound.".utf8).write(to: text)
         #expect(error { try RenderedStory(contentsOf: text) }?.code == .noSound)
         #expect(error { try RenderedStory(contentsOf: URL(filePath: reading.folder.path)) }?.code == .cannotOpen)
+        let page = error { try RenderedStory(contentsOf: URL(string: "https://example.com/Hare.wav")!) }
+        #expect(page?.description.hasPrefix("https://example.com/Hare.wav is not the URL of a file") == true)
     }
 
     @Test func `the timeline of another sound, and a damaged one, are refused`() async throws {

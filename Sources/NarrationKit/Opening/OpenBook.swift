@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Narration
 public import NarrationBooks
 public import NarrationCache
@@ -70,6 +71,23 @@ extension OpenBook {
         let voices = try voices ?? Voices()
         try await voices.engine(forBooksIn: path.parentFolder).check(settings)
         try await self.init(.file(path), in: path.parentFolder, settings: settings, voices: voices, cache: cache)
+    }
+
+    /// Opens a book in the file that a URL names.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file.
+    ///   - settings: What is chosen in place of what the book says; by default, nothing.
+    ///   - voices: The engines that speak it; by default, new ones, which end with the last book that uses them.
+    ///   - cache: Where speech is kept for the next time; by default, the user's cache folder; `nil` for nowhere.
+    /// - Throws: As ``init(_:settings:voices:cache:)``; `FileURLError` if it is not the URL of a file.
+    public init(
+        contentsOf url: URL,
+        settings: BookSettings = BookSettings(),
+        voices: Voices? = nil,
+        cache: SpeechCache? = SpeechCache()
+    ) async throws {
+        try await self.init(String(pathOf: url), settings: settings, voices: voices, cache: cache)
     }
 
     /// Opens a book in a file, or its contents.

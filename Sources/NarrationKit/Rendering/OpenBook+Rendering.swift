@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import Narration
 import NarrationBooks
 import NarrationCache
@@ -47,6 +48,23 @@ extension OpenBook {
         cache?.removeLeftovers()
         let uncarried = [production.uncarried?.remark].compactMap(\.self)
         return RenderedBook(rendering: rendering, remarks: uncarried + remarks.map(\.text))
+    }
+
+    /// Renders the book to the file that a URL names.
+    ///
+    /// - Parameters:
+    ///   - url: The URL of the file, whose extension tells the format unless the settings name one.
+    ///   - settings: What is chosen about the file.
+    ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
+    /// - Returns: The file with its timeline, and remarks about it.
+    /// - Throws: As ``render(to:settings:progress:)``; `FileURLError` if it is not the URL of a file.
+    @discardableResult
+    public func render(
+        toFileAt url: URL,
+        settings: RenderSettings = RenderSettings(),
+        progress: (RenderProgress) -> Void = { _ in }
+    ) async throws -> RenderedBook {
+        try await render(to: String(pathOf: url), settings: settings, progress: progress)
     }
 
     private func format(of path: String, _ settings: RenderSettings) throws(SettingError) -> OutputFormat {

@@ -23,7 +23,7 @@ extension StoryPlayer {
         voices: Voices? = nil,
         through output: any AudioOutput
     ) async throws {
-        let book = try await OpenBook(url.path, settings: settings, voices: voices)
+        let book = try await OpenBook(contentsOf: url, settings: settings, voices: voices)
         self.init(try book.narrator(through: output), of: book)
     }
 
@@ -40,7 +40,7 @@ extension StoryPlayer {
         settings: BookSettings = BookSettings(),
         voices: Voices? = nil
     ) async throws {
-        let book = try await OpenBook(url.path, settings: settings, voices: voices)
+        let book = try await OpenBook(contentsOf: url, settings: settings, voices: voices)
         self.init(try book.narrator(), of: book)
     }
     #endif

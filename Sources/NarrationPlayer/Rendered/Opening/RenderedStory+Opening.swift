@@ -14,11 +14,11 @@ extension RenderedStory {
     /// - Throws: ``RenderedStoryError``: of a file that is missing, a timeline that is missing, damaged, or that of
     ///   another sound, a file without sound, and a package that does not carry its book and timeline.
     public init(contentsOf url: URL, timeline: URL? = nil) throws(RenderedStoryError) {
-        let path = url.path
+        let path = try String(ofStory: url)
         switch try StoryFileKind(of: path) {
         case .sound:
             let json = timeline ?? url.deletingPathExtension().appendingPathExtension("json")
-            try self.init(StoryParts(sound: path, timeline: json.path))
+            try self.init(StoryParts(sound: path, timeline: String(ofStory: json)))
         case let kind:
             #if ReadAlong
             try self.init(StoryParts(package: path, kind))
@@ -37,10 +37,21 @@ extension RenderedStory {
     /// - Parameter url: The sound file.
     /// - Throws: ``RenderedStoryError`` if there is no such file, or no sound in it.
     public init(chaptersOf url: URL) throws(RenderedStoryError) {
-        guard try StoryFileKind(of: url.path) == .sound else {
-            throw RenderedStoryError(.noSound, "\(url.path.shown) is not a sound file")
+        let path = try String(ofStory: url)
+        guard try StoryFileKind(of: path) == .sound else {
+            throw RenderedStoryError(.noSound, "\(path.shown) is not a sound file")
         }
-        try self.init(StoryParts(chaptersOf: url.path))
+        try self.init(StoryParts(chaptersOf: path))
+    }
+}
+
+extension String {
+    fileprivate init(ofStory url: URL) throws(RenderedStoryError) {
+        do throws(FileURLError) {
+            try self.init(pathOf: url)
+        } catch {
+            throw RenderedStoryError(.cannotOpen, error.description)
+        }
     }
 }
 
