@@ -5,6 +5,7 @@ import NarrationEncoding
 import NarrationPlayback
 import NarrationPlayer
 import NarrationRendering
+import NarrationResampling
 import NarrationTesting
 import Synchronization
 import TestSupport
@@ -150,7 +151,7 @@ struct Reading {
     @discardableResult
     func render(as format: any SoundFormat, _ book: Book = book) async throws -> URL {
         let path = folder.file("Hare.\(format.name)")
-        _ = try await BookRenderer(engine: Self.engine, reading: PlainReading()).render(
+        _ = try await BookRenderer(engine: Self.engine, reading: PlainReading(), resampling: Soxr()).render(
             book,
             to: path,
             as: format,

@@ -14,7 +14,7 @@ import Testing
     init() throws { reading = try Reading() }
 
     nonisolated static let lossless: [LosslessFormat] = [.wav, .flac, .aiff, .caf]
-    nonisolated static let lossy: [LossyContainer] = [.m4a, .mp3, .opus]
+    nonisolated static let lossy: [LossyContainer] = [.m4a, .mp3, .opus, .ogg]
 
     @Test(arguments: lossless)
     func `a lossless file is heard as the book is live, sample by sample and event by event`(
@@ -43,7 +43,7 @@ import Testing
         #expect(abs(onset * 1000 / story.sampleRate - 250) <= 12)
     }
 
-    @Test(arguments: ["wav", "m4a", "mp3", "opus"])
+    @Test(arguments: ["wav", "m4a", "mp3", "opus", "ogg"])
     func `a bookmark is resumed at its frame`(name: String) async throws {
         let format: any SoundFormat = name == "wav" ? LosslessFormat.wav : LossyFormat(LossyContainer(rawValue: name)!)
         let story = try RenderedStory(contentsOf: try await reading.render(as: format))
