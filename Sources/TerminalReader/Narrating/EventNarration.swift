@@ -1,5 +1,5 @@
 package import Foundation
-import Narration
+package import Narration
 package import NarrationPlayback
 import NarrationSignals
 
@@ -23,7 +23,7 @@ package final class EventNarration {
     /// The utterances that could not be spoken, and the passages that the fallback voice spoke.
     package private(set) var faults: SpeechFaults
 
-    /// Creates a narration that starts at the narrator's place.
+    /// Creates a narration.
     ///
     /// - Parameters:
     ///   - narrator: The narrator.
@@ -42,10 +42,12 @@ package final class EventNarration {
 
     /// Narrates.
     ///
-    /// - Parameter sleep: The time of the sleep timer, if any.
+    /// - Parameters:
+    ///   - place: The place at which it starts.
+    ///   - sleep: The time of the sleep timer, if any.
     /// - Returns: The way in which it ended.
     /// - Throws: The error of writing a line.
-    package func run(sleep: Duration?) async throws -> NarrationEnd {
+    package func run(from place: UtterancePosition, sleep: Duration?) async throws -> NarrationEnd {
         Signals.listen { [input] in input.yield(.signal($0)) }
         let events = narrator.events
         let forwarding = Task { [input] in
@@ -55,8 +57,7 @@ package final class EventNarration {
         if let sleep { narrator.sleep(after: sleep) }
         var mayBeTold = readsCommands
         if readsCommands { readLines() }
-        // The narrator was there before anybody listened.
-        try take(.pageTurned(to: narrator.bookmark.position))
+        narrator.go(toPage: place.page, utterance: place.utterance)
         narrator.start()
         for await input in inputs {
             switch input {

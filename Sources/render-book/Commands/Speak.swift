@@ -178,10 +178,10 @@ extension Speak {
         narrator.turnsPages = true
         narrator.pageGap = 0.5
         narrator.tuning.rate = rate ?? 0
-        narrator.go(toPage: place.page, utterance: place.utterance)
+        if !events { narrator.go(toPage: place.page, utterance: place.utterance) }
         let faults =
             if events {
-                try await tellEvents(narrator)
+                try await tellEvents(narrator, from: place)
             } else {
                 try await isShown ? show(narrator, edition, source) : tell(narrator, edition, source)
             }
@@ -222,7 +222,7 @@ extension Speak {
     }
 
     @MainActor
-    private func tellEvents(_ narrator: Narrator) async throws -> SpeechFaults {
+    private func tellEvents(_ narrator: Narrator, from place: UtterancePosition) async throws -> SpeechFaults {
         let narration = EventNarration(
             narrator,
             readsCommands: !isStandardInput,
@@ -231,7 +231,7 @@ extension Speak {
             print(String(decoding: line, as: UTF8.self), terminator: "")
             try Terminal.finishOutput()
         }
-        _ = try await narration.run(sleep: sleep?.duration).summary(of: bookName, read: command)
+        _ = try await narration.run(from: place, sleep: sleep?.duration).summary(of: bookName, read: command)
         return narration.faults
     }
 }
