@@ -48,9 +48,9 @@ struct UnpackedBook: Sendable {
     }
     #else
     /// Without the trait `ReadAlong`, no file is unpacked.
-    init?(from path: String, reader: BookReader) { nil }
+    init?(from path: String, reader: BookReader) throws(BookError) { nil }
 
     /// Without the trait `ReadAlong`, nothing is unpacked.
-    init?(from data: Data, named name: String, reader: BookReader) { nil }
+    init?(from data: Data, named name: String, reader: BookReader) throws(BookError) { nil }
     #endif
 }
