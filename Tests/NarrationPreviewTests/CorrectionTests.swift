@@ -115,12 +115,12 @@ import Testing
     @Test func `moves of marks and changes of the book are undone and made again in their order`() async throws {
         let book = try RecordedBook()
         let softer: [String: Any] = ["edit": "set", "property": "volume", "page": 0, "utterance": 0]
-        var fixture: StudioFixture? = try await book.open()
-        _ = try await correct(fixture!, to: 3.6)
-        _ = try await fixture!.edit(softer.merging(["value": 0.5]) { $1 })
-        _ = try await correct(fixture!, to: 3.7)
-        _ = try await correct(fixture!, to: 3.8)
-        _ = try await fixture!.edit(softer.merging(["value": 0.4]) { $1 })
+        let fixture = try await book.open()
+        _ = try await correct(fixture, to: 3.6)
+        _ = try await fixture.edit(softer.merging(["value": 0.5]) { $1 })
+        _ = try await correct(fixture, to: 3.7)
+        _ = try await correct(fixture, to: 3.8)
+        _ = try await fixture.edit(softer.merging(["value": 0.4]) { $1 })
         func state(_ fixture: StudioFixture) async throws -> [Double] {
             let utterances = try await fixture.get("pages/0")["utterances"] as? [[String: Any]]
             let volume = (utterances?[0]["volume"] as? [String: Any])?["value"] as? Double
@@ -128,14 +128,12 @@ import Testing
         }
         let states: [[Double]] = [[0, 1], [3.6, 1], [3.6, 0.5], [3.7, 0.5], [3.8, 0.5], [3.8, 0.4]]
         for expected in states.dropLast().reversed() {
-            _ = try await fixture!.post("undo")
-            #expect(try await state(fixture!) == expected)
+            _ = try await fixture.post("undo")
+            #expect(try await state(fixture) == expected)
         }
-        #expect(try await fixture!.get("book")["undo"] == nil)
+        #expect(try await fixture.get("book")["undo"] == nil)
         // The history outlives the studio.
-        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
-        fixture = nil
-        try await poll { !isOpen() }
+        await fixture.studio.close()
         let second = try await book.open()
         for expected in states.dropFirst() {
             _ = try await second.post("redo")
@@ -146,11 +144,9 @@ import Testing
 
     @Test func `what was corrected while no studio was open is a step of its own`() async throws {
         let book = try RecordedBook()
-        var fixture: StudioFixture? = try await book.open()
-        _ = try await correct(fixture!, to: 3.6)
-        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
-        fixture = nil
-        try await poll { !isOpen() }
+        let fixture = try await book.open()
+        _ = try await correct(fixture, to: 3.6)
+        await fixture.studio.close()
         try book.correctElsewhere()
         let second = try await book.open()
         #expect(try await second.get("book")["undo"] as? String == "A change in another program")

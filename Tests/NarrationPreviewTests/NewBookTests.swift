@@ -21,11 +21,9 @@ import Testing
 
     /// Does something in a studio, which then ends.
     private func inStudio(_ work: (StudioFixture) async throws -> Void) async throws {
-        var fixture: StudioFixture? = try await open()
-        try await work(fixture!)
-        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
-        fixture = nil
-        try await poll { !isOpen() }
+        let fixture = try await open()
+        try await work(fixture)
+        await fixture.studio.close()
     }
 
     @Test func `it has the name of its file and an empty page, and is written by the first save`() async throws {
@@ -109,12 +107,10 @@ import Testing
 
     @Test func `its history is the same before and after it has a file, by whatever path it is opened`() async throws {
         symlink(folder.path, folder.file("link"))
-        var fixture: StudioFixture? = try await open("link/Owl.plist")
-        _ = try await fixture!.edit(hoot)
-        _ = try await fixture!.post("save")
-        let isOpen = { [weak studio = fixture!.studio] in studio != nil }
-        fixture = nil
-        try await poll { !isOpen() }
+        let fixture = try await open("link/Owl.plist")
+        _ = try await fixture.edit(hoot)
+        _ = try await fixture.post("save")
+        await fixture.studio.close()
         #expect(try await open().get("book")["undo"] as? String == "Insert an utterance")
     }
 
