@@ -9,8 +9,11 @@ package struct ClientSocket: Sendable {
     /// The time in which the client must take some of what is sent, 64 kB at most. One that reads slowly gets all.
     private let timeOfPiece: Duration
 
-    init(_ socket: AsyncSocket, timeOfPiece: Duration) {
-        (self.socket, self.timeOfPiece) = (socket, timeOfPiece)
+    /// Those that wait for their client to take some.
+    private let taking: WaitingConnections
+
+    init(_ socket: AsyncSocket, timeOfPiece: Duration, among taking: WaitingConnections) {
+        (self.socket, self.timeOfPiece, self.taking) = (socket, timeOfPiece, taking)
     }
 
     /// Receives some bytes; none at the end.
@@ -22,13 +25,20 @@ package struct ClientSocket: Sendable {
         }
     }
 
-    /// Sends bytes, as long as the client takes some of them.
+    /// Sends bytes, as long as the client takes some of them. Only a client that takes none now is waited for.
+    ///
+    /// - Throws: ``ConnectionError/tooSlow``; the errors of the socket; `CancellationError`.
     package func write(_ data: Data) async throws {
-        var rest = data[...]
-        while !rest.isEmpty {
-            let piece = rest.prefix(Self.sizeOfPiece)
-            try await within(timeOfPiece) { try await socket.write(piece) }
-            rest = rest.dropFirst(piece.count)
+        var sent = data.startIndex
+        while sent < data.endIndex {
+            try Task.checkCancellation()
+            do {
+                sent = try socket.socket.write(data, from: sent)
+            } catch SocketError.blocked {
+                let piece = data[sent...].prefix(Self.sizeOfPiece)
+                try await taking.wait(timeOfPiece) { try await socket.write(piece) }
+                sent = piece.endIndex
+            }
         }
     }
 

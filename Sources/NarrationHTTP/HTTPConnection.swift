@@ -56,17 +56,15 @@ struct HTTPConnection: Sendable {
             return false
         }
         if head.headers["expect"] != nil { try await client.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) }
-        (request.body, received) = try await within(Self.timeOfBody) { [received] in
+        (request.body, received) = try await connections.idle.wait(Self.timeOfBody) { [received] in
             var received = received
             return (try await received.body(count), received)
         }
-        return try await connections.answering.wait { [request] in
-            try await client.whileThere {
-                let answer = await service.answer(to: request)
-                let closing = !head.keepsConnection || answer.isEndless
-                try await send(answer, closing: closing)
-                return !closing
-            }
+        return try await client.whileThere { [request] in
+            let answer = await service.answer(to: request)
+            let closing = !head.keepsConnection || answer.isEndless
+            try await send(answer, closing: closing)
+            return !closing
         }
     }
 
@@ -103,8 +101,10 @@ extension HTTPConnection {
             // A file has become shorter. The next answer would be taken for the rest.
             guard rest == 0 else { throw ConnectionError.cutOff }
         case .stream(let pieces, nil):
-            try await client.write(head(of: response, nil, closing: true))
-            for await piece in pieces { try await client.write(piece) }
+            try await connections.endless.wait {
+                try await client.write(head(of: response, nil, closing: true))
+                for await piece in pieces { try await client.write(piece) }
+            }
         case .chunks(let make):
             try await client.write(head(of: response, "Transfer-Encoding: chunked", closing: closing))
             try await make { [client] piece in

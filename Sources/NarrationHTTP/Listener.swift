@@ -86,7 +86,11 @@ package struct Listener: Sendable {
             while true {
                 try await connections.waitForRoom()
                 do {
-                    let client = ClientSocket(try await socket.accept(), timeOfPiece: timeOfPiece)
+                    let client = ClientSocket(
+                        try await socket.accept(),
+                        timeOfPiece: timeOfPiece,
+                        among: connections.taking
+                    )
                     group.addTask {
                         await connections.serve {
                             await serve(client, connections)

@@ -4,16 +4,19 @@ import Synchronization
 /// The connections of a server. There are never so many that the process can open no more files: that ends it, as
 /// libdispatch needs some.
 package final class OpenConnections: Sendable {
-    /// Those that wait for a request.
+    /// Those that wait for a request, or for the rest of one.
     package let idle: WaitingConnections
 
     /// Those that wait for a client to take the last answer and to leave. They are counted for themselves: clients that
     /// are refused do not end the connections of others.
     package let leaving: WaitingConnections
 
-    /// Those of clients that were let in and get an answer, which may have no end. The oldest are most likely those of
-    /// pages that were left; the browser asks for such an answer anew.
-    package let answering: WaitingConnections
+    /// Those that wait for a client to take more of an answer.
+    let taking: WaitingConnections
+
+    /// Those whose answer has no end. The oldest are most likely those of pages that were left; the browser asks for such
+    /// an answer anew.
+    let endless: WaitingConnections
 
     private let most: Int
     private let count = Mutex(0)
@@ -22,7 +25,7 @@ package final class OpenConnections: Sendable {
     init(openFiles: Int) {
         let share = max(2, min(64, openFiles / 12))
         (idle, leaving) = (WaitingConnections(most: share), WaitingConnections(most: share))
-        answering = WaitingConnections(most: 2 * share)
+        (taking, endless) = (WaitingConnections(most: share), WaitingConnections(most: share))
         most = 4 * share
     }
 

@@ -70,6 +70,22 @@ final class ServedVoices: Sendable {
             """
         return try await RawAnswer(RawClient(port: port).exchange(Data(head.utf8) + body))
     }
+
+    /// A client that has asked to speak, but for the end of its request.
+    func client(asking body: String, upTo end: Int = 0) throws -> RawClient {
+        let client = try RawClient(port: port)
+        let request = """
+            POST /v1/audio/speech HTTP/1.1\r
+            Host: localhost\r
+            Connection: close\r
+            Content-Type: application/json\r
+            Content-Length: \(body.utf8.count)\r
+            \r
+            \(body)
+            """
+        client.send(Data(request.utf8.dropLast(end)))
+        return client
+    }
 }
 
 /// A socket on the loopback interface, without any knowledge of HTTP.

@@ -183,20 +183,7 @@ extension SpeechServiceTests {
 
     @Test func `more texts than are spoken at once are refused, and a client that leaves makes room`() async throws {
         let served = try await ServedVoices(ScriptedEngine(script: ["hang": .hangs])) { $0.mostTexts = 1 }
-        var client: RawClient? = try RawClient(port: served.port)
-        let body = #"{"input":"hang"}"#
-        client?.send(
-            Data(
-                """
-                POST /v1/audio/speech HTTP/1.1\r
-                Host: localhost\r
-                Content-Type: application/json\r
-                Content-Length: \(body.utf8.count)\r
-                \r
-                \(body)
-                """.utf8
-            )
-        )
+        var client: RawClient? = try served.client(asking: #"{"input":"hang"}"#)
         try await poll { served.engine.calls.contains { $0.string == "hang" } }
         let refused = try await served.speech(["input": "one", "response_format": "wav"])
         #expect(refused.status == 503 && refused.headers["retry-after"] == "1")
@@ -204,6 +191,28 @@ extension SpeechServiceTests {
         client = nil
         try await poll { try await served.speech(["input": "one", "response_format": "wav"]).status == 200 }
         try await poll { served.served.contains { $0.status == 499 } }
+    }
+
+    @Test func `however many clients wait for a voice, each gets its answer`() async throws {
+        // Long enough for all of them to wait at the same time on most machines.
+        let engine = ScriptedEngine(script: ["slow": .takes(.milliseconds(500))])
+        let served = try await ServedVoices(engine) { $0.mostTexts = 150 }
+        let clients = try (0..<150).map { _ in
+            try served.client(asking: #"{"input":"slow","response_format":"wav"}"#)
+        }
+        for client in clients {
+            let answer = await RawAnswer(client.received())
+            #expect(answer.status == 200 && answer.isWhole)
+        }
+    }
+
+    @Test func `clients that do not send what they announce make room for others`() async throws {
+        let served = try await ServedVoices()
+        let body = #"{"input":"one","response_format":"wav"}"#
+        let clients = try (0..<70).map { _ in try served.client(asking: body, upTo: 1) }
+        #expect(await clients[0].received().isEmpty)
+        #expect(try await served.speech(["input": "two", "response_format": "wav"]).status == 200)
+        #expect(await RawAnswer(clients[69].exchange(Data("}".utf8))).status == 200)
     }
 
     private static let hostileRequests: [(request: String, status: Int)] = [

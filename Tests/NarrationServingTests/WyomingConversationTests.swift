@@ -79,6 +79,20 @@ import Testing
         #expect(events.flatMap { Data($0.payload).frames } == expected.flatMap(\.samples))
     }
 
+    @Test func `a long text may come in one piece`() async throws {
+        let served = try await ServedVoices()
+        let text = (1...500).map { "This is the sentence number \($0). " }.joined()
+        let events = try await events(
+            [
+                WyomingEvent("synthesize-start"), WyomingEvent("synthesize-chunk", ["text": .text(text)]),
+                WyomingEvent("synthesize-stop"),
+            ],
+            served
+        )
+        #expect(events.last?.type == "synthesize-stopped")
+        #expect(events.flatMap { Data($0.payload).frames }.count == 500 * 6 * served.engine.framesPerWord)
+    }
+
     @Test func `an error is an event, and the conversation goes on`() async throws {
         let failure = SpeechError(.engineFailed, "hoarse")
         let served = try await ServedVoices(ScriptedEngine(script: ["cough": .fails(failure)]))

@@ -31,16 +31,22 @@ struct WyomingConversation: Sendable {
         var stream: TextStream?
         do {
             while let event = try await next(&received) {
-                stream = try await connections.answering.wait { [stream] in
-                    try await client.whileThere { try await answer(to: event, stream) }
-                }
+                stream = try await client.whileThere { [stream] in try await answer(to: event, stream) }
             }
-        } catch let error as SpeechError {
-            try? await client.write(Data(WyomingEvent("error", ["text": .text("\(error)")]).bytes))
-            served(ServedRequest("wyoming", status: 400))
+        } catch let error where error is ServingError || error is SpeechError {
+            let error = error as? ServingError ?? .wrong("event", "this is no event of the Wyoming protocol")
+            var summary = ServedRequest("wyoming")
+            summary.end(error.status, error.message)
+            served(summary)
+            try? await tell(error)
         } catch {
             // The client is gone, or too slow.
         }
+    }
+
+    private func tell(_ error: ServingError) async throws {
+        let event = WyomingEvent("error", ["text": .text(error.message), "code": .text(error.code)])
+        try await client.write(Data(event.bytes))
     }
 
     private func next(_ received: inout ReceivedBytes) async throws -> WyomingEvent? {
@@ -96,15 +102,14 @@ extension WyomingConversation {
     /// Takes a piece of text, and speaks the sentences that are complete.
     private func take(_ piece: String, _ stream: TextStream?) async throws -> TextStream? {
         guard var stream else { return nil }
-        stream.rest += piece
-        guard stream.rest.unicodeScalars.count <= 2 * speaker.longestText else {
-            throw SpeechError(.engineFailed, "the text has no end")
-        }
-        let sentences = stream.rest.sentences
+        let sentences = (stream.rest + piece).sentences
         for sentence in sentences.dropLast() where sentence.isSayable {
             try await speak(sentence, as: stream.request)
         }
         stream.rest = sentences.last ?? ""
+        guard stream.rest.unicodeScalars.count <= 2 * speaker.longestText else {
+            throw ServingError.wrong("text", "a sentence of the text has no end", code: "string_above_max_length")
+        }
         return stream
     }
 }
@@ -142,8 +147,7 @@ extension WyomingConversation {
         } catch let error where error is ServingError || error is SpeechError {
             let error = ServingError(error)
             summary.end(error.status, error.message)
-            let event = WyomingEvent("error", ["text": .text(error.message), "code": .text(error.code)])
-            try await client.write(Data(event.bytes))
+            try await tell(error)
         } catch {
             summary.end(499, "the client left")
             served(summary)
