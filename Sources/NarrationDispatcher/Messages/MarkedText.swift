@@ -62,6 +62,8 @@ private struct SSMLScanner {
     private(set) var text: [UInt8] = []
     private(set) var marks: [MarkedText.Mark] = []
     private var rest: ArraySlice<UInt8>
+    /// The delimiters that are not in the rest, so that nobody looks for them again.
+    private var missing: Set<String> = []
 
     init(_ ssml: String) {
         rest = Array(ssml.utf8)[...]
@@ -118,10 +120,13 @@ private struct SSMLScanner {
 
     /// Takes what is between two delimiters, if the rest begins with the first and has the second.
     private mutating func take(from start: String, to end: String) -> ArraySlice<UInt8>? {
-        guard rest.starts(with: start.utf8) else { return nil }
+        guard rest.starts(with: start.utf8), !missing.contains(end) else { return nil }
         let inner = rest.dropFirst(start.utf8.count)
-        guard let place = inner.indices.first(where: { inner[$0...].starts(with: end.utf8) }) else { return nil }
-        rest = inner[(place + end.utf8.count)...]
-        return inner[..<place]
+        guard let place = inner.firstRange(of: end.utf8) else {
+            missing.insert(end)
+            return nil
+        }
+        rest = inner[place.upperBound...]
+        return inner[..<place.lowerBound]
     }
 }
