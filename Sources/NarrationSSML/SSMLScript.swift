@@ -142,14 +142,17 @@ extension SSMLScript {
     /// Notes what is said for the text from a place on, in place of what was noted within it.
     mutating func say(_ words: String, from place: Place) {
         guard let range = range(from: place), !range.isEmpty else { return }
-        current.words.removeAll { $0.range.upperBound > range.lowerBound }
+        // What is within it is at the end.
+        while current.words.last.map({ $0.range.upperBound > range.lowerBound }) == true { current.words.removeLast() }
         current.words.append((range, words))
     }
 
     /// Notes the phonemes of the text from a place on, in place of what was noted within it.
     mutating func pronounce(_ ipa: String, from place: Place) {
         guard let range = range(from: place), !range.isEmpty else { return }
-        current.phonemes.removeAll { $0.range.upperBound > range.lowerBound }
+        while current.phonemes.last.map({ $0.range.upperBound > range.lowerBound }) == true {
+            current.phonemes.removeLast()
+        }
         current.phonemes.append((range, ipa))
     }
 }

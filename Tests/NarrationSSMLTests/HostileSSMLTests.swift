@@ -5,7 +5,7 @@ import NarrationTesting
 import Testing
 
 /// Texts that are broken, or designed to exhaust the reader.
-@Suite struct HostileSSMLTests {
+@Suite(.timeLimit(.minutes(2))) struct HostileSSMLTests {
     private func problem(_ ssml: String) -> String? {
         do {
             _ = try SSMLReader().read(ssml)
@@ -48,10 +48,10 @@ import Testing
         let element = "<prosody rate=\"+1%\">a</prosody><break/>"
         let parsed = try SSMLReader().read("<speak>\(String(repeating: element, count: 1 << 20 / 40))</speak>")
         #expect(parsed.utterances.count == 1 << 20 / 40)
-        let words = String(repeating: "<sub alias=\"b\">a</sub> <mark name=\"m\"/>", count: 20_000)
+        let words = String(repeating: "<sub alias=\"b\">a</sub> <mark name=\"m\"/>", count: 100_000)
         let other = try SSMLReader().read("<speak>\(words)</speak>")
         #expect(other.utterances.count == 1)
-        #expect(other.marks.count == 20_000)
+        #expect(other.marks.count == 100_000)
     }
 
     @Test func `an endless tag is an error`() {
