@@ -153,6 +153,12 @@ import Testing
         #expect(speech.marks.count == 1)
     }
 
+    @Test(arguments: ["\u{FFFD}", "\u{FFFC}", "█", "\u{FFFD}\u{FFFD} █"])
+    func `signs without a name do not hide the word behind them`(signs: String) async throws {
+        let speech = try await engine.speech(for: Utterance("\(signs) hello"))
+        #expect(speech.marks.count == 1)
+    }
+
     @Test func `each part of a stutter is spoken`() async throws {
         let short = try await engine.speech(for: Utterance("I-I-I don't know")).samples.count
         let long = try await engine.speech(for: Utterance("I-I-I-I-I-I-I-I-I don't know")).samples.count

@@ -137,15 +137,14 @@ struct PassageSession: Sendable {
         return .noNumber(text.request(start..<end).text, by: voice)
     }
 
-    /// Divides a piece in two, between the words in its middle.
+    /// Divides a piece in two, between the words in its middle, or before a single word: signs that have no name may
+    /// hide it.
     ///
-    /// - Throws: `SpeechError` if it is a single word, which the voice cannot speak.
+    /// - Throws: `SpeechError` if it begins with a single word, which the voice cannot speak.
     private func halves(of piece: Range<Int>) throws -> [Range<Int>] {
         let words = tokens.words(in: piece)
-        guard words.count > 1 else {
-            throw silence(of: piece)
-        }
         let cut = tokens.ranges[words[words.count / 2]].lowerBound
+        guard cut > piece.lowerBound else { throw silence(of: piece) }
         return [piece.lowerBound..<cut, cut..<piece.upperBound]
     }
 }
