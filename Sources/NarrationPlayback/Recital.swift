@@ -28,6 +28,7 @@ public struct Recital {
     ) {
         synthesizer = PlaybackSynthesizer(engine: engine, reading: reading, resampling: resampling, output: output)
         narrator = Narrator(book: Book(pages: [Page(utterances: utterances)]), synthesizer: synthesizer)
+        narrator.mostFailures = .max
     }
 
     /// Speaks the utterances, and returns when the last one was heard.
@@ -42,16 +43,10 @@ public struct Recital {
     ) async throws {
         let events = narrator.events
         narrator.start()
-        var failed = false
         for await event in events {
             switch event {
-            case .started(let position):
-                failed = false
-                try begin(position.utterance)
-            case .failed(_, let error):
-                try fail(error)
-                failed = true
-            case .interrupted(let error) where failed && !error.isMissingEngine: narrator.continue()
+            case .started(let position): try begin(position.utterance)
+            case .failed(_, let error): try fail(error)
             case .interrupted(let error): throw error
             case .stateChanged(.finished): return await synthesizer.close()
             default: break

@@ -124,6 +124,12 @@ public final class Narrator {
         set { machine.pageGap = newValue }
     }
 
+    /// The number of failures in a row after which it pauses; `.max` where nobody is there to decide.
+    package var mostFailures: Int {
+        get { machine.mostFailures }
+        set { machine.mostFailures = newValue }
+    }
+
     /// Whether the current utterance is repeated, with half a second between repetitions, instead of continuing with
     /// the next one; `false` by default.
     ///

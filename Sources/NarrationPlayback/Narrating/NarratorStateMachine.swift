@@ -68,6 +68,8 @@ package struct NarratorStateMachine {
     package private(set) var book: Book
     package var turnsPages = false
     package var pageGap = 0.0
+    /// The number of failures in a row after which the narration pauses: no utterance is at fault then.
+    package var mostFailures = 3
     package private(set) var tuning = Tuning()
     package private(set) var repeatsUtterance = false
     package private(set) var state = NarrationState.stopped
@@ -91,9 +93,6 @@ package struct NarratorStateMachine {
 
     /// The silence before an utterance that is repeated, in seconds.
     private static let repeatGap = 0.5
-
-    /// The number of failures in a row after which the narration pauses: no utterance is at fault then.
-    private static let mostFailures = 3
 
     package init(book: Book) {
         self.book = book
@@ -287,7 +286,7 @@ extension NarratorStateMachine {
         let position = given[0].position
         failures += 1
         if error.isMissingEngine { return halt(before: position, failing: position, error) }
-        if failures >= Self.mostFailures, position != last, !isFallingAsleep {
+        if failures >= mostFailures, position != last, !isFallingAsleep {
             return halt(before: position.following, failing: position, error)
         }
         guard repeats else { return end(reporting: .failed(position, error)) }

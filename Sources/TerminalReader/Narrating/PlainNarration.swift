@@ -23,9 +23,6 @@ package final class PlainNarration {
     /// The last utterance that was printed.
     private var printed: UtterancePosition?
     private var isLineOpen = false
-    /// Whether an utterance failed and none was heard since: the narrator pauses behind several, and nobody is there to
-    /// decide.
-    private var hasFailed = false
     /// Whether a sleep timer may end the narration.
     private var maySleep = false
 
@@ -55,6 +52,7 @@ package final class PlainNarration {
         self.follows = follows
         (self.write, self.warn) = (write, warn)
         faults = SpeechFaults(voiceHint: source.voiceHint)
+        narrator.mostFailures = .max
     }
 
     /// Narrates until the end of the book, or until the sleep timer ends it.
@@ -122,10 +120,8 @@ package final class PlainNarration {
         switch event {
         case .started(let position):
             try print(position)
-            hasFailed = false
         case .failed(let position, let error):
             try print(position)
-            hasFailed = true
             if let message = faults.note(position, error) {
                 warn("\(source.name): \(position): error: \(message)")
             }
@@ -135,8 +131,6 @@ package final class PlainNarration {
             }
         case .pageTurned:
             try closeLine()
-        case .interrupted(let error) where hasFailed && !error.isMissingEngine:
-            narrator.continue()
         case .interrupted(let error):
             return .silenced(by: error, at: narrator.place)
         case .stateChanged(.finished):
