@@ -48,7 +48,7 @@ public struct SpokenPassages: AsyncSequence, Sendable {
     /// Speaks one passage after the other.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let passages: SpokenPassages
-        private var text: (text: SpokenText, rest: ArraySlice<Range<String.Index>>)?
+        private var plan: (text: SpokenText, passages: ArraySlice<Range<String.Index>>)?
 
         fileprivate init(passages: SpokenPassages) {
             self.passages = passages
@@ -61,12 +61,8 @@ public struct SpokenPassages: AsyncSequence, Sendable {
         ///   is cancelled.
         public mutating func next() async throws -> Element? {
             let (engine, utterance) = (passages.engine, passages.utterance)
-            if text == nil {
-                let voice = try await engine.voice(for: utterance)
-                let spoken = passages.reading.spokenText(of: utterance, by: voice)
-                text = (spoken, spoken.passages(by: voice)[...])
-            }
-            guard let spoken = text?.text, let passage = text?.rest.popFirst() else { return nil }
+            if plan == nil { plan = try await engine.planned(utterance, reading: passages.reading) }
+            guard let spoken = plan?.text, let passage = plan?.passages.popFirst() else { return nil }
             try Task.checkCancellation()
             let speech = try await engine.speech(for: passage, of: spoken, in: utterance)
             return Element(

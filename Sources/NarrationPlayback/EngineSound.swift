@@ -29,26 +29,20 @@ struct EngineSound: SoundSource {
 private struct EnginePassages: SourcePassages {
     private let utterance: Utterance
     private let source: EngineSound
-    private var plan: (text: SpokenText, rest: ArraySlice<Range<String.Index>>)?
+    private var plan: (text: SpokenText, passages: ArraySlice<Range<String.Index>>)?
 
     init(of utterance: Utterance, by source: EngineSound) {
         (self.utterance, self.source) = (utterance, source)
     }
 
     mutating func next() async throws -> SourcePassage? {
-        if plan == nil { plan = try await planned() }
-        guard let text = plan?.text, let passage = plan?.rest.popFirst() else { return nil }
+        if plan == nil { plan = try await source.engine.planned(utterance, reading: source.reading) }
+        guard let text = plan?.text, let passage = plan?.passages.popFirst() else { return nil }
         let spoken = try await source.engine.speech(for: passage, of: text, in: utterance, orBy: source.fallback)
         let rate = source.sampleRate
         guard spoken.speech.sampleRate ?? 0 <= rate else { throw SpeechError.tooHighRate }
         let speech = try spoken.speech.resampled(from: rate, to: rate, by: source.resampling)
         return SourcePassage(speech, substituted: spoken.substituted)
-    }
-
-    private func planned() async throws -> (SpokenText, ArraySlice<Range<String.Index>>) {
-        let voice = try await source.engine.voice(for: utterance)
-        let text = source.reading.spokenText(of: utterance, by: voice)
-        return (text, text.passages(by: voice)[...])
     }
 }
 

@@ -93,10 +93,9 @@ extension SpeechEngine {
         for utterance: Utterance,
         reading: some TextReading = PlainReading()
     ) async throws -> Speech {
-        let voice = try await voice(for: utterance)
-        let text = reading.spokenText(of: utterance, by: voice)
+        let (text, passages) = try await planned(utterance, reading: reading)
         var whole = Speech()
-        for passage in text.passages(by: voice) {
+        for passage in passages {
             let part = try await speech(for: passage, of: text, in: utterance)
             if whole.samples.isEmpty { whole.sampleRate = part.sampleRate }
             let isSameRate = part.sampleRate ?? sampleRate == whole.sampleRate ?? sampleRate
@@ -104,6 +103,18 @@ extension SpeechEngine {
             whole.append(part)
         }
         return whole
+    }
+
+    /// What is said for an utterance, and the passages in which its voice speaks it.
+    ///
+    /// - Throws: The errors of ``voice(for:)``.
+    package func planned(
+        _ utterance: Utterance,
+        reading: any TextReading
+    ) async throws -> (text: SpokenText, passages: ArraySlice<Range<String.Index>>) {
+        let voice = try await voice(for: utterance)
+        let text = reading.spokenText(of: utterance, by: voice)
+        return (text, text.passages(by: voice)[...])
     }
 
     /// Speaks one of a text's ``SpokenText/passages``, and checks that it is audible.
