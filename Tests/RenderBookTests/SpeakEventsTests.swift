@@ -45,6 +45,11 @@ import Testing
         #expect(run.output == "status 0\n", "\(run)")
     }
 
+    @Test func `a paused narration ends when nobody is left to continue it`() throws {
+        let run = try run("echo pause | \"$RENDER_BOOK\" speak Hare.plist --device none --events --quiet")
+        #expect(run.status == 0, "\(run)")
+    }
+
     @Test func `the example lights each word`() throws {
         let run = try run(
             "ln -s \"$RENDER_BOOK\" render-book; PATH=$PWD:$PATH python3 '\(Self.example)' Hare.plist --device none"

@@ -79,8 +79,8 @@ package final class EventNarration {
     private var end: NarrationEnd? {
         switch narrator.state {
         case .finished: .finished
-        case .stopped: .left(at: narrator.place)
-        case .speaking, .paused: nil
+        case .stopped, .paused: .left(at: narrator.place)
+        case .speaking: nil
         }
     }
 

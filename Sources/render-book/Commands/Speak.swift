@@ -29,7 +29,9 @@ struct Speak: AsyncParsableCommand {
             spoken, and then the narration pauses (space continues). A book with an error is not loaded; the error \
             is shown until it is corrected.
 
-            With --events, another program reads along: each event is a line of JSON on standard output, with the place             of each word in UTF-16 code units and in code points; commands are read from standard input, one a line:             pause, continue, stop, start, next, previous, go 3.7, rate 0.1 and quit, or the same as JSON.
+            With --events, another program reads along: each event is a line of JSON on standard output, with the place \
+            of each word in UTF-16 code units and in code points; commands are read from standard input, one a line: \
+            pause, continue, stop, start, next, previous, go 3.7, rate 0.1 and quit, or the same as JSON.
             """
     )
 
