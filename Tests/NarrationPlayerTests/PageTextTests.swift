@@ -32,6 +32,7 @@ import Testing
         #expect(page.range(of: text.startIndex..<text.endIndex, in: 7) == nil)
         #expect(page.range(of: text.startIndex..<text.endIndex, in: -1) == nil)
         #expect(page.place(of: text.endIndex) == nil)
+        #expect(page.place(of: (text + text).endIndex) == nil)
         #expect(Page(utterances: []).place(of: "".startIndex) == nil)
     }
 }

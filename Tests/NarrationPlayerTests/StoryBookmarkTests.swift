@@ -58,6 +58,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [Int.min, -1, 7_000, .max])
+    func `a bookmark of anything but a place is that of a place nearby`(number: Int) throws {
+        var bookmark = try bookmark(0, 0, word: "oak")
+        (bookmark.offset, bookmark.bookmark.page, bookmark.bookmark.utterance) = (number, number, number)
+        bookmark.text += " It hopped."
+        #expect(bookmark.place(in: book) != nil)
+        let far = StoryBookmark(Bookmark(page: number), word: bookmark.text.endIndex, in: book)
+        #expect(far.place(in: book) != nil)
+    }
+
     @Test func `where nothing is left of the words, it is what is there now`() throws {
         let bookmark = try bookmark(1, 0, word: "silent")
         let other = Book(pages: [Page(utterances: [Utterance("Other words."), Utterance("More.")])])

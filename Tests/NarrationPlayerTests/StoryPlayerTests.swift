@@ -132,6 +132,27 @@ import Testing
         #expect(player.page == 1)
     }
 
+    @Test func `the time of a word is shown as soon as it is gone to, before it is heard`() throws {
+        let position = UtterancePosition(page: 0, utterance: 1)
+        let time = player.times.time(of: position, offset: 5)
+        #expect(time > player.times.time(of: position))
+        player.seek(to: time)
+        #expect(player.state == .stopped && player.elapsed == time)
+        player.play()
+        step(2)
+        let bookmark = player.bookmark
+        player.pause()
+        player.go(toPage: 1)
+        #expect(player.go(to: bookmark))
+        #expect(player.elapsed == time)
+    }
+
+    @Test func `a tap in the text of a page that was turned since is none`() {
+        let old = player.text.endIndex
+        player.nextPage()
+        #expect(!player.play(from: old) && !player.sayWord(at: old))
+    }
+
     @Test func `what kept the story from being read is told until it is read again`() {
         player.play()
         synthesizer.fail(with: SpeechError(.engineMissing, "no engine"))

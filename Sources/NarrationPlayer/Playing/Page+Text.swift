@@ -11,9 +11,14 @@ extension Page {
     ///   - utterance: The utterance's index, from 0.
     /// - Returns: The range; `nil` if there is no such utterance.
     public func range(of range: Range<String.Index>, in utterance: Int) -> Range<String.Index>? {
+        self.range(of: range, in: utterance, of: text)
+    }
+
+    /// The range in the page's text, for those that have it already: it is not put together for each word.
+    func range(of range: Range<String.Index>, in utterance: Int, of text: String) -> Range<String.Index>? {
         guard utterances.indices.contains(utterance) else { return nil }
         let before = utterances[..<utterance].reduce(0) { $0 + $1.string.utf8.count }
-        let (string, text) = (utterances[utterance].string, text)
+        let string = utterances[utterance].string
         let part = range.clamped(to: string.startIndex..<string.endIndex)
         let start = text.utf8.index(text.startIndex, offsetBy: before)
         let offset = { string.utf8.distance(from: string.startIndex, to: $0) }
@@ -29,6 +34,8 @@ extension Page {
     /// - Parameter index: An index of the text: `String.Index(utf16Offset: offset, in: page.text)` for UTF-16.
     /// - Returns: The utterance's index, from 0, and the index in its string; `nil` behind the text.
     public func place(of index: String.Index) -> (utterance: Int, index: String.Index)? {
+        let text = text
+        guard index < text.endIndex else { return nil }
         var rest = text.utf8.distance(from: text.startIndex, to: index)
         for (number, utterance) in utterances.enumerated() {
             let string = utterance.string

@@ -32,7 +32,7 @@ public struct StoryBookmark: Sendable, Hashable, Codable {
         self.bookmark = bookmark
         let text = book[bookmark.position]?.string ?? ""
         self.text = text
-        offset = word.map { text.utf8.distance(from: text.startIndex, to: $0) } ?? 0
+        offset = word.map { text.utf8.distance(from: text.startIndex, to: min($0, text.endIndex)) } ?? 0
     }
 
     /// A place in a book.
@@ -72,7 +72,8 @@ public struct StoryBookmark: Sendable, Hashable, Codable {
 extension StoryBookmark {
     /// The words behind the place, and those before it: as many as there are first, then fewer.
     private var anchors: [(text: Substring, isBehind: Bool)] {
-        let place = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+        let offset = min(max(0, offset), text.utf8.count)
+        let place = text.utf8.index(text.startIndex, offsetBy: offset)
         let (before, behind) = (text[..<place], text[place...])
         return [24, 12, Self.fewestCharacters].flatMap { [(behind.prefix($0), true), (before.suffix($0), false)] }
             .filter { $0.0.count >= Self.fewestCharacters }

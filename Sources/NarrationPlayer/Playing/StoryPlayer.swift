@@ -150,7 +150,7 @@ extension StoryPlayer {
     @discardableResult
     public func play(from index: String.Index) -> Bool {
         guard let (position, word) = place(of: index) else { return false }
-        narrator.go(to: position, word: word.lowerBound)
+        go(to: position, word: word.lowerBound)
         narrator.start()
         return true
     }
@@ -208,7 +208,18 @@ extension StoryPlayer {
         let word = place.offset.flatMap {
             string.utf8.index(string.startIndex, offsetBy: $0, limitedBy: string.endIndex)
         }
-        narrator.go(to: place.position, word: word)
+        go(to: place.position, word: word)
+    }
+
+    /// Goes to a word of an utterance, or to its beginning, and shows the time of that.
+    @discardableResult
+    private func go(to position: UtterancePosition, word: String.Index?) -> Bool {
+        guard let string = book[position]?.string, narrator.go(to: position, word: word) else { return false }
+        elapsed = times.time(
+            of: position,
+            offset: word.map { string.utf8.distance(from: string.startIndex, to: $0) }
+        )
+        return true
     }
 
     /// The place at which to play on another day, which is found also if the book is edited until then.
@@ -224,10 +235,13 @@ extension StoryPlayer {
     @discardableResult
     public func go(to bookmark: StoryBookmark) -> Bool {
         switch bookmark.place(in: book) {
-        case .exact(let place): narrator.go(to: place)
-        case .word(let position, let word): narrator.go(to: position, word: word)
-        case .near(let position): narrator.go(to: position)
-        case nil: false
+        case .exact(let place):
+            guard narrator.go(to: place) else { return false }
+            elapsed = times.time(of: place.position, offset: bookmark.offset > 0 ? bookmark.offset : nil)
+            return true
+        case .word(let position, let word): return go(to: position, word: word)
+        case .near(let position): return narrator.go(to: position)
+        case nil: return false
         }
     }
 
@@ -246,7 +260,7 @@ extension StoryPlayer {
         case .exact(let bookmark): return narrator.replaceBook(book, goingTo: bookmark)
         case .word(let position, _), .near(let position):
             narrator.replaceBook(book, goingTo: Bookmark(page: position.page, utterance: position.utterance))
-            if case .word(_, let word) = place { narrator.go(to: position, word: word) }
+            if case .word(_, let word) = place { go(to: position, word: word) }
             return true
         }
     }
@@ -292,7 +306,7 @@ extension StoryPlayer {
             word = nil
             return
         }
-        word = position.page == page ? book.pages[page].range(of: range, in: position.utterance) : nil
+        word = position.page == page ? book.pages[page].range(of: range, in: position.utterance, of: text) : nil
         guard !narrator.saysBetween else { return }
         let offset = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
         elapsed = times.time(of: position, offset: offset)
