@@ -124,6 +124,17 @@ enum CarryingFile: String, CaseIterable {
         #expect(story.book.pages[0].pictures.count == 1)
     }
 
+    @Test func `a sound that is damaged in its package is not heard at all`() async throws {
+        let url = try await CarryingFile.epub.render(reading)
+        var data = try Data(contentsOf: url)
+        let name = try #require(data.range(of: Data("EPUB/sound/3.m4a".utf8)))
+        let sound = try #require(data.range(of: Data("mdat".utf8), in: name.upperBound..<data.endIndex))
+        data[sound.upperBound + 5_000] ^= 1
+        try data.write(to: url)
+        let events = await Performance(try RenderedStory(contentsOf: url)).events
+        #expect(events.count { $0.contains("failed") } == 2)
+    }
+
     @Test func `what was unpacked is gone with the story`() async throws {
         let url = try await CarryingFile.epub.render(reading)
         var story: RenderedStory? = try RenderedStory(contentsOf: url)

@@ -63,7 +63,13 @@ extension StoryParts {
         let archive = try ArchiveReader(contentsOf: path, mostEntries: mostEntries)
         guard let entry = archive[name], !entry.isLink else { throw RenderedStoryError.incomplete(path) }
         let file = try folder.create(name.fileName)
-        _ = try archive.copy(entry, to: file.number, upTo: mostSound)
+        do {
+            _ = try archive.copy(entry, to: file.number, upTo: mostSound)
+        } catch {
+            // What is damaged is not taken for the sound when it is wanted again.
+            try? FileSystem.remove(folder.path(of: name.fileName))
+            throw error
+        }
         withExtendedLifetime(file) {}
     }
 
