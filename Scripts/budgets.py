@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 25_220, "modules": 9, "packages": 3},
-    "kit": {"lines": 45_720, "modules": 14, "packages": 4},
-    "demo": {"lines": 98_410, "modules": 42, "packages": 9},
-    "tests": {"lines": 173_830},
-    "house": {"lines": 113_040},
+    "app": {"lines": 25_252, "modules": 9, "packages": 3},
+    "kit": {"lines": 45_782, "modules": 14, "packages": 4},
+    "demo": {"lines": 98_470, "modules": 42, "packages": 9},
+    "tests": {"lines": 174_130},
+    "house": {"lines": 113_145},
     "command": {"lines": 6_085},
 }
 

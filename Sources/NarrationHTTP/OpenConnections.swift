@@ -14,8 +14,8 @@ package final class OpenConnections: Sendable {
     /// Those that wait for a client to take more of an answer.
     let taking: WaitingConnections
 
-    /// Those whose answer has no end. The oldest are most likely those of pages that were left; the browser asks for such
-    /// an answer anew.
+    /// Those whose answer has no end. The oldest are most likely those of pages that were left; the browser asks for
+    /// such an answer anew.
     let endless: WaitingConnections
 
     private let most: Int
