@@ -109,6 +109,12 @@ final class RawClient: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Whether the other end has closed the connection.
+    var isLeft: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
+    }
+
     /// Sends bytes.
     func send(_ data: Data) {
         _ = data.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
