@@ -11,7 +11,7 @@ import Testing
         folder = try ScratchFolder()
         try write("Hop.", to: "Hop.txt")
         try write("<plist><dict/></plist>", to: "Broken.plist")
-        try write("\u{FFFD}hop", to: "Mute.txt")
+        try write("\u{10597}\u{10598}", to: "Mute.txt")
     }
 
     private func write(_ text: String, to name: String) throws {
