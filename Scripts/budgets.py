@@ -6,7 +6,7 @@ the tests, how large the command is, and what the fast tests cost.
     Scripts/budgets.py --tests     the number and the CPU seconds of the tests too, which the last `make test` left
 
 Limits only go down, but for the lines of a new capability in the whole house. A limit that must rise is argued for in
-the change that raises it. CPU seconds move by a quarter with whatever else the machine does: they fail far above only.
+the change that raises it. CPU seconds depend on the machine, and on whatever else it does: they fail far above only.
 """
 
 import json
@@ -36,9 +36,10 @@ LIMITS = {
     "command": {"lines": 6_085},
 }
 
-# The binary of the command in a debug build, stripped, in MB, and the fast tests.
+# The binary of the command in a debug build, stripped, in MB, and the fast tests. Two machines of the same kind took 961
+# and 1,740 seconds for nearly the same tests.
 BINARY_LIMIT = 40
-TEST_SECONDS_LIMIT = 1_500
+TEST_SECONDS_LIMIT = 2_200
 
 
 def package():
