@@ -31,7 +31,7 @@ LIMITS = {
     "app": {"lines": 25_252, "modules": 9, "packages": 3},
     "kit": {"lines": 45_782, "modules": 14, "packages": 4},
     "demo": {"lines": 98_470, "modules": 42, "packages": 9},
-    "tests": {"lines": 174_135},
+    "tests": {"lines": 174_140},
     "house": {"lines": 113_145},
     "command": {"lines": 6_085},
 }
