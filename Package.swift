@@ -83,9 +83,13 @@ let package = Package(
         ),
         .trait(name: "Mastering", description: "loudness by profile, through libebur128"),
         .trait(
+            name: "Publications",
+            description: "reading EPUBs and other published books, and the book that a file carries, through libzip"
+        ),
+        .trait(
             name: "ReadAlong",
-            description: "EPUB, HTML and audiobook packages, and opening the book that one carries, through libzip",
-            enabledTraits: ["Encoding"]
+            description: "EPUB, HTML and audiobook packages, through libzip",
+            enabledTraits: ["Encoding", "Publications"]
         ),
         .trait(
             name: "Recordings",
@@ -199,8 +203,9 @@ let package = Package(
             name: "NarrationStories",
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationSystem",
-                .target(name: "NarrationEditing", condition: .when(traits: ["ReadAlong"])),
-                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationEditing", condition: .when(traits: ["Publications"])),
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["Publications"])),
+                .target(name: "NarrationPublications", condition: .when(traits: ["Publications"])),
             ]
         ),
         .target(name: "NarrationResampling", dependencies: ["Narration", "CSoxr"]),
@@ -321,6 +326,10 @@ let package = Package(
             name: "NarrationManuscripts",
             dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationArchive"]
         ),
+        .target(
+            name: "NarrationPublications",
+            dependencies: ["Narration", "NarrationBooks", "NarrationSystem", "NarrationArchive", "CLibXML2"]
+        ),
         .target(name: "NarrationCache", dependencies: ["Narration", "NarrationSystem"]),
         .target(
             name: "NarrationEspeak",
@@ -407,7 +416,7 @@ let package = Package(
                 "NarrationReading", "NarrationEditing", "NarrationStories", "NarrationAudio", "NarrationRendering",
                 "NarrationParts", "NarrationCache", "CReportPage",
                 .target(name: "NarrationMastering", condition: .when(traits: ["Mastering"])),
-                .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationManuscripts", condition: .when(traits: ["Publications"])),
                 .target(name: "NarrationRecordings", condition: .when(traits: ["Recordings"])),
             ]
         ),
@@ -653,6 +662,10 @@ let package = Package(
                 "Narration", "NarrationAudio", "NarrationRecordings", "NarrationResampling", "NarrationTesting",
                 "HummingVoices", "TestRequirements", "TestSupport",
             ]
+        ),
+        .testTarget(
+            name: "NarrationPublicationsTests",
+            dependencies: ["Narration", "NarrationPublications", "NarrationArchive", "NarrationSystem", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationArchiveTests",

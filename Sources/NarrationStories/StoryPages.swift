@@ -82,6 +82,9 @@ struct StoryPages {
     private mutating func append(_ block: StoryBlock) {
         offset = block.offset
         switch block.content {
+        case .chapter(let title):
+            lengthenPause(to: pauses.chapter)
+            begin(Page(title: title, utterances: []))
         case .heading(let text, let level) where chapterLevels.contains(level):
             lengthenPause(to: pauses.chapter)
             begin(Page(title: PauseMarks.removed(from: text.unveiled), utterances: []))

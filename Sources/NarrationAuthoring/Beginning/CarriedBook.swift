@@ -1,11 +1,11 @@
-#if ReadAlong
+#if Publications
 public import NarrationBooks
 public import NarrationKit
 import NarrationManuscripts
 import NarrationStories
 import NarrationSystem
 
-/// A book with its files, as an EPUB or another file carries it, to be unpacked as it is. Needs the trait `ReadAlong`.
+/// A book with its files, as an EPUB or another file carries it, to be unpacked as it is. Needs the trait `Publications`.
 public struct CarriedBook {
     private let carrier: ManuscriptCarrier
 
@@ -56,7 +56,7 @@ public struct UnpackedBook: Sendable {
 
 extension NewFileError {
     /// The reason why a folder was not created.
-    fileprivate init(_ folder: String, _ error: SystemError) {
+    init(_ folder: String, _ error: SystemError) {
         let reason =
             switch error.code {
             case EEXIST: "is there already; give the new book another name"

@@ -69,12 +69,21 @@ public struct NewBook: Sendable {
     /// - Parameters:
     ///   - source: The story.
     ///   - language: Its language; by default, the one that it declares.
+    ///   - abridgement: What of a publication is read.
     /// - Returns: The story.
-    /// - Throws: `BookError` if it is something else; `SettingError` if it is a plist book.
-    public static func story(_ source: BookSource, language: String? = nil) throws -> BookInput {
+    /// - Throws: `BookError` if it is something else; `SettingError` if it is a plist book, or no publication and is to
+    ///   be abridged.
+    public static func story(
+        _ source: BookSource,
+        language: String? = nil,
+        abridgement: Abridgement = Abridgement()
+    ) throws -> BookInput {
         do {
-            let input = try source.input(language: language)
-            guard input.isPropertyList else { return input }
+            let input = try source.input(language: language, abridgement: abridgement)
+            guard input.isPropertyList else {
+                try input.check(abridgement)
+                return input
+            }
             do {
                 _ = try input.pages()
             } catch let error where error.isOfOtherFile {

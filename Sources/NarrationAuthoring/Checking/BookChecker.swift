@@ -166,7 +166,7 @@ extension BookChecker {
     }
 
     /// The engine for books in a folder, beside which there may be banks; `nil` if none is available.
-    private func engine(forBooksIn folder: String) throws -> (any SpeechEngine)? {
+    func engine(forBooksIn folder: String) throws -> (any SpeechEngine)? {
         guard !isSilent else { return nil }
         do {
             let voices = try voices ?? startVoices()
@@ -229,7 +229,7 @@ extension BookChecker {
     /// Uses no engine from now on, and tells why. A cancellation is no failure of the engine.
     ///
     /// - Throws: `CancellationError`, if that is the error.
-    private func fall(silentBecauseOf error: any Error) throws {
+    func fall(silentBecauseOf error: any Error) throws {
         if error is CancellationError { throw error }
         isSilent = true
         warn(error)

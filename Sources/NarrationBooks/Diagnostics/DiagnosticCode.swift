@@ -26,6 +26,10 @@ extension Diagnostic.Code {
     public static let fileNotReplaced = Self(rawValue: "file-not-replaced")
     /// The book that the file carries cannot be unpacked.
     public static let damagedManuscript = Self(rawValue: "damaged-manuscript")
+    /// A part of a publication is missing or damaged.
+    public static let damagedPublication = Self(rawValue: "damaged-publication")
+    /// A publication has no part with a title that was to be left out.
+    public static let unknownTitle = Self(rawValue: "unknown-title")
     /// The file is empty.
     public static let emptyFile = Self(rawValue: "empty-file")
     /// The file is not a property list.
@@ -204,7 +208,8 @@ extension Diagnostic.Code {
 extension Diagnostic.Code {
     /// Every code of books and their lexicons, in the order of this file.
     public static let allCases: [Self] = [
-        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .emptyFile,
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .damagedPublication,
+        .unknownTitle, .emptyFile,
         .notAPropertyList, .unknownEncoding,
         .brokenPropertyList, .truncatedPropertyList, .emptyPropertyList, .entityDeclaration, .unknownEntity,
         .unknownElement, .misplacedElement, .strayText, .missingKey, .missingValue, .extraValue, .tooDeep,

@@ -16,7 +16,8 @@ extension BookSettings {
         _ source: BookSource,
         for engine: (any SpeechEngine)?
     ) async throws -> (input: BookInput, language: String?) {
-        let input = try source.input(language: language.tag).paused(by: pauses)
+        let input = try source.input(language: language.tag, abridgement: abridgement).paused(by: pauses)
+        try input.check(abridgement)
         guard case .recognized = language else {
             guard language == .ofBook else { return (input, language.tag) }
             return (try await input.inItsLanguage(by: languageRecognizer, for: engine), nil)

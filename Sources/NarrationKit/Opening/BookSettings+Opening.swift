@@ -48,13 +48,20 @@ extension BookSource {
     ///
     /// - Parameters:
     ///   - language: The language of a story; by default, the one that it declares.
+    ///   - abridgement: What of a publication is read.
     ///   - reader: The reader of plist books.
     /// - Returns: The book.
     /// - Throws: `BookError`.
-    package func input(language: String? = nil, reader: BookReader = BookReader()) throws(BookError) -> BookInput {
+    package func input(
+        language: String? = nil,
+        abridgement: Abridgement = Abridgement(),
+        reader: BookReader = BookReader()
+    ) throws(BookError) -> BookInput {
         switch self {
-        case .file(let path): try BookInput(contentsOf: path, language: language, reader: reader)
-        case .contents(let data, let name): try BookInput(data, named: name, language: language, reader: reader)
+        case .file(let path):
+            try BookInput(contentsOf: path, language: language, abridgement: abridgement, reader: reader)
+        case .contents(let data, let name):
+            try BookInput(data, named: name, language: language, abridgement: abridgement, reader: reader)
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Narration
+public import NarrationStories
 
 /// What is chosen about how a book sounds, in place of what the book says itself.
 ///
@@ -59,6 +60,9 @@ public struct BookSettings: Sendable, Hashable, Codable {
 
     /// The pauses that take the place of the book's own; by default, none.
     public var pauses = Pauses()
+
+    /// What of an EPUB or another publication is read; by default, all that belongs to its story.
+    public var abridgement = Abridgement()
 
     /// Creates settings; by default, everything is as the book says.
     public init(

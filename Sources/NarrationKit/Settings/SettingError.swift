@@ -16,6 +16,8 @@ public struct SettingError: DescribedError, Hashable {
         case form, bitrate, sampleRate
         /// The name of the output.
         case output
+        /// What of a book is left out.
+        case abridgement
         /// What needs a trait of the package that this build does not have.
         case trait
     }

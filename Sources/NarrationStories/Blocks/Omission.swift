@@ -31,6 +31,30 @@ public struct Omission: Sendable, Hashable {
         public static let illustration = Kind("[Illustration]", plural: "[Illustration]s")
         /// The number of a printed page: `[Pg 12]`.
         public static let pageNumber = Kind("page number", plural: "page numbers")
+        /// A list of tables or pages, for example.
+        public static let lists = Kind("list", plural: "lists")
+        /// The cover page, whose picture is the cover of the book.
+        public static let cover = Kind("cover page")
+        /// The page with the title.
+        public static let titlePage = Kind("title page", plural: "title pages")
+        /// A copyright page, an imprint or a colophon.
+        public static let copyright = Kind("copyright page", plural: "copyright pages")
+        /// An index.
+        public static let index = Kind("index")
+        /// A list of sources.
+        public static let bibliography = Kind("bibliography")
+        /// A footnote or an endnote.
+        public static let note = Kind("note", plural: "notes")
+        /// Text that the document hides.
+        public static let hidden = Kind("hidden text", plural: "hidden texts")
+        /// Text that an editor deleted.
+        public static let deleted = Kind("deleted text", plural: "deleted texts")
+        /// Sound, video or a form.
+        public static let media = Kind("sound, video or form", plural: "sounds, videos or forms")
+        /// A document outside the order of reading.
+        public static let nonlinear = Kind("document outside the order of reading", plural: "documents outside the order of reading")
+        /// A part whose title was named.
+        public static let titled = Kind("part", plural: "parts")
         /// A mark of a pause that gives no time: `[pause soon]`.
         ///
         /// - Parameter mark: The mark.
@@ -60,6 +84,25 @@ public struct Omission: Sendable, Hashable {
     /// The lines of the part, from 1, in the order of the text.
     public let lines: [ClosedRange<Int>]
 
+    /// The number of words, for a publication; 0 for another story.
+    public let words: Int
+
+    /// The documents in which the parts are, for a publication.
+    public let documents: [String]
+
+    /// How many parts there are.
+    private let count: Int
+
+    init(kind: Kind, lines: [ClosedRange<Int>]) {
+        (self.kind, self.lines, count) = (kind, lines, lines.count)
+        (words, documents) = (0, [])
+    }
+
+    init(kind: Kind, count: Int, words: Int, documents: [String]) {
+        (self.kind, self.count, self.words, self.documents) = (kind, count, words, documents)
+        lines = []
+    }
+
     /// The first line.
     var line: Int { lines.first?.lowerBound ?? 0 }
 }
@@ -67,7 +110,11 @@ public struct Omission: Sendable, Hashable {
 extension Omission: CustomStringConvertible {
     /// The kind and the lines: `contents (lines 30 to 44)`, `3 note marks (lines 61, 70, 90)`.
     public var description: String {
-        let name = lines.count > 1 ? kind.plural.map { "\(lines.count) \($0)" } ?? kind.description : kind.description
+        let name = count > 1 ? kind.plural.map { "\(count) \($0)" } ?? kind.description : kind.description
+        guard documents.isEmpty else {
+            let more = documents.count > 3 ? " and \(documents.count - 3) more" : ""
+            return "\(name) (\(words) words in \(documents.prefix(3).joined(separator: ", "))\(more))"
+        }
         let shown = lines.prefix(3).map { $0.count > 1 ? "\($0.lowerBound) to \($0.upperBound)" : "\($0.lowerBound)" }
         let more = lines.count > 3 ? " and \(lines.count - 3) more" : ""
         let noun = lines.count > 1 || lines.contains { $0.count > 1 } ? "lines" : "line"

@@ -9,6 +9,8 @@ struct StoryBlock {
     let offset: Int
 
     enum Content {
+        /// The beginning of a chapter, whose title is not spoken by itself.
+        case chapter(String)
         /// A heading; a lower number is a higher level.
         case heading(String, level: Int)
         /// A paragraph, whose line feeds are those of verse.

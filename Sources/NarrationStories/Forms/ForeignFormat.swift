@@ -153,7 +153,7 @@ extension Diagnostic {
         return Diagnostic(.error, .notAPropertyList, "this is \(words)", note: mayCarry ? uncarriedNote : nil)
     }
 
-    #if ReadAlong
+    #if Publications
     /// The note about a file that could carry a book.
     private static let uncarriedNote = """
         a file of render-book carries its book, unless made with --no-manuscript, --pages or --for: a sample, or a file \
@@ -162,7 +162,7 @@ extension Diagnostic {
     #else
     /// The note about a file that may carry a book.
     private static let uncarriedNote = """
-        the book in a file of render-book opens with the trait ReadAlong of the package narration: name it in \
+        the book in a file of render-book opens with the trait Publications of the package narration: name it in \
         Package.swift
         """
     #endif

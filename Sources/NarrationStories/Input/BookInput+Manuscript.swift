@@ -1,4 +1,4 @@
-#if ReadAlong
+#if Publications
 package import FoundationEssentials
 public import NarrationBooks
 public import NarrationManuscripts
@@ -7,7 +7,7 @@ import NarrationEditing
 import NarrationSystem
 
 extension BookInput {
-    /// Finds the manuscript of the book, for a file that carries it. Needs the trait `ReadAlong`.
+    /// Finds the manuscript of the book, for a file that carries it. Needs the trait `Publications`.
     ///
     /// That of a plist book has the bytes of its file. That of a story is the plist book that it is converted to, with
     /// the story's name. What is beside the book about its recordings, corrections and what is right, is in it as well.

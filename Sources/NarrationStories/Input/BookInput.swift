@@ -12,7 +12,7 @@ import NarrationSystem
 /// ```
 ///
 /// The format is recognized by the first bytes of the file, by the extension of its name, and by its text, in this
-/// order. With the trait `ReadAlong`, a book that a file carries (an EPUB, an HTML file or an audiobook package),
+/// order. With the trait `Publications`, a book that a file carries (an EPUB, an HTML file or an audiobook package),
 /// because `render-book` made the file of it, is a plist book with the name `Whale.epub/Whale.plist`. A story is read
 /// immediately. A plist book is read when ``pages()`` or ``read()`` is called; the contents of a pipe are kept in
 /// memory, so that they can be read twice.
@@ -38,6 +38,7 @@ public struct BookInput: Sendable {
         case data(Data)
         case story(ParsedBook, Data, StoryReader.Format)
         case unpacked(UnpackedBook)
+        case published(PublishedBook)
     }
 
     /// Recognizes the format of a file, and reads it if it is a story.
@@ -45,12 +46,22 @@ public struct BookInput: Sendable {
     /// - Parameters:
     ///   - path: The path of the file, absolute or relative to the current directory. Messages contain it as given.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
+    ///   - abridgement: What of a publication is read. Other books are read as they are.
     ///   - reader: The reader of plist books.
     /// - Throws: `BookError` if the file does not exist, cannot be read, has an unsupported format, or is a story
     ///   without words.
-    public init(contentsOf path: String, language: String? = nil, reader: BookReader = BookReader()) throws(BookError) {
+    public init(
+        contentsOf path: String,
+        language: String? = nil,
+        abridgement: Abridgement = Abridgement(),
+        reader: BookReader = BookReader()
+    ) throws(BookError) {
         if let book = try UnpackedBook(from: path, reader: reader) {
             self.init(book, reader: reader)
+            return
+        }
+        if let book = try PublishedBook(contentsOf: path, language: language, abridgement: abridgement) {
+            self.init(book, named: path, reader: reader)
             return
         }
         let (form, data) = try Self.look(at: path, limit: reader.limits.size)
@@ -68,6 +79,7 @@ public struct BookInput: Sendable {
     ///   - name: The name of the book in messages.
     ///   - folder: The folder in which its pictures are looked for.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
+    ///   - abridgement: What of a publication is read. Other books are read as they are.
     ///   - reader: The reader of plist books.
     /// - Throws: `BookError` if the contents have an unsupported format, or are a story without words.
     public init(
@@ -75,8 +87,13 @@ public struct BookInput: Sendable {
         named name: String,
         in folder: String = ".",
         language: String? = nil,
+        abridgement: Abridgement = Abridgement(),
         reader: BookReader = BookReader()
     ) throws(BookError) {
+        if let book = try PublishedBook(data, named: name, language: language, abridgement: abridgement) {
+            self.init(book, named: name, reader: reader)
+            return
+        }
         guard data.count <= reader.limits.size else {
             throw BookError(path: name, .fileTooLarge(limit: reader.limits.size))
         }
@@ -130,6 +147,16 @@ public struct BookInput: Sendable {
         self.init(name: book.name, folder: book.folder, form: .unpacked(book), omissions: [], reader: reader)
     }
 
+    private init(_ book: PublishedBook, named name: String, reader: BookReader) {
+        self.init(
+            name: name,
+            folder: book.folder,
+            form: .published(book),
+            omissions: book.omissions,
+            reader: reader
+        )
+    }
+
     init(name: String, folder: String, form: Form, omissions: [Omission], reader: BookReader) {
         self.name = name
         self.folder = folder
@@ -147,7 +174,20 @@ public struct BookInput: Sendable {
 
     /// Whether the book is a property list and not a story.
     public var isPropertyList: Bool {
-        if case .story = form { false } else { true }
+        switch form {
+        case .story, .published: false
+        case .file, .data, .unpacked: true
+        }
+    }
+
+    /// Whether it is a publication of another maker, such as an EPUB, whose pictures are in a folder of their own.
+    public var isPublication: Bool {
+        if case .published = form { true } else { false }
+    }
+
+    /// The plan of a publication: its parts, and what is left out of each; `nil` for another book.
+    public var plan: StoryPlan? {
+        if case .published(let book) = form { book.plan } else { nil }
     }
 
     /// The file that was opened: for a book in an EPUB, the EPUB.
@@ -176,6 +216,7 @@ public struct BookInput: Sendable {
         case .unpacked(let book): try reader.pages(contentsOf: book.path, named: name).paused(by: pauses)
         case .data(let data): BookPages(try reader.read(data, named: name)).paused(by: pauses)
         case .story(let reading, _, _): BookPages(reading)
+        case .published(let book): BookPages(book.reading)
         }
     }
 
@@ -198,6 +239,7 @@ public struct BookInput: Sendable {
         case .unpacked(let book): try reader.draft(contentsOf: book.path, named: name)
         case .data(let data): try reader.draft(of: data, named: name)
         case .story(let reading, _, _): reading
+        case .published(let book): book.reading
         }
     }
 
@@ -208,6 +250,11 @@ public struct BookInput: Sendable {
     /// - Returns: The book.
     /// - Throws: `BookError`, as for the story in its own language.
     public func inLanguage(_ language: String?) throws(BookError) -> BookInput {
+        if case .published(let book) = form {
+            var input = BookInput(try book.again(language: language, pauses: pauses), named: name, reader: reader)
+            input.pauses = pauses
+            return input
+        }
         guard case .story(_, let data, let format) = form else { return self }
         return try BookInput(
             data,
@@ -229,8 +276,11 @@ public struct BookInput: Sendable {
         guard pauses != self.pauses else { return self }
         var input = self
         input.pauses = pauses
-        guard case .story(let reading, _, _) = form else { return input }
-        return try input.inLanguage(reading.book.language)
+        switch form {
+        case .story(let reading, _, _): return try input.inLanguage(reading.book.language)
+        case .published(let book): return try input.inLanguage(book.reading.book.language)
+        case .file, .data, .unpacked: return input
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NarrationBooks
 
-#if ReadAlong
+#if Publications
 import NarrationManuscripts
 #endif
 
@@ -16,7 +16,7 @@ struct UnpackedBook: Sendable {
     /// The path of the book's file.
     let path: String
 
-    #if ReadAlong
+    #if Publications
     private let contents: NewFolder
 
     /// Unpacks the book that a file carries. The result is `nil` if it carries none.
@@ -47,10 +47,10 @@ struct UnpackedBook: Sendable {
         (name, folder, self.path) = (carrier.textName, contents.path, contents.path(of: carrier.textFile))
     }
     #else
-    /// Without the trait `ReadAlong`, no file is unpacked.
+    /// Without the trait `Publications`, no file is unpacked.
     init?(from path: String, reader: BookReader) throws(BookError) { nil }
 
-    /// Without the trait `ReadAlong`, nothing is unpacked.
+    /// Without the trait `Publications`, nothing is unpacked.
     init?(from data: Data, named name: String, reader: BookReader) throws(BookError) { nil }
     #endif
 }

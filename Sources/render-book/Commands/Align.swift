@@ -74,6 +74,8 @@ struct Align: AsyncParsableCommand {
 
     @OptionGroup var readingOptions: ReadingOptions
 
+    @OptionGroup var storyOptions: StoryOptions
+
     @Option(
         name: .customLong("timeline"),
         help: ArgumentHelp(
@@ -178,7 +180,7 @@ struct Align: AsyncParsableCommand {
     }
 
     private var settings: BookSettings {
-        var settings = BookSettings(readingOptions)
+        var settings = BookSettings(readingOptions, storyOptions)
         settings.language = language.map(BookSettings.LanguageChoice.init(argument:)) ?? .ofBook
         return settings
     }
@@ -216,6 +218,7 @@ struct Align: AsyncParsableCommand {
             render.manuscriptOptions = manuscriptOptions
             render.reportOptions = reportOptions
             render.readingOptions = readingOptions
+            render.storyOptions = storyOptions
             render.cacheOptions = cacheOptions
             render.splitOptions = splitOptions
             render.pageOptions = pageOptions

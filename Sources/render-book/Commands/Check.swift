@@ -48,6 +48,8 @@ struct Check: AsyncParsableCommand {
 
     @OptionGroup var readingOptions: ReadingOptions
 
+    @OptionGroup var storyOptions: StoryOptions
+
     @Flag(
         help:
             """
@@ -100,10 +102,13 @@ struct Check: AsyncParsableCommand {
         try StandardInput.check(books)
         let checker = checker
         var reports: [BookReport] = []
+        var plans: [PlanReport] = []
         for book in books {
-            let report = try await report(on: book, checker)
+            let (report, plan) = try await report(on: book, checker)
             reports.append(report)
+            plans += [plan].compactMap(\.self)
             guard !isJSON else { continue }
+            if let plan { Terminal.output.print(plan.text) }
             if let fixes = report.planned {
                 Terminal.output.write(patch: UnifiedDiff(fixes.edits, of: fixes.original).text(named: book))
             }
@@ -115,22 +120,29 @@ struct Check: AsyncParsableCommand {
             let records = reports.flatMap { report in
                 zip(report.problems, report.edits).map { Record.diagnostic($0, fixedBy: $1) }
             }
-            Terminal.output.print(try records.jsonText())
+            Terminal.output.print(try (records + plans.map(\.record)).jsonText())
         }
         if let worst = reports.compactMap(\.error?.exitStatus).max(by: { $0.rawValue < $1.rawValue }) {
             throw worst.exit
         }
     }
 
-    /// The problems of a book, and those that were repaired.
-    private func report(on book: String, _ checker: BookChecker) async throws -> BookReport {
+    /// The problems of a book, and those that were repaired; and the plan of a publication.
+    private func report(on book: String, _ checker: BookChecker) async throws -> (BookReport, PlanReport?) {
         if fix {
-            return try await checker.fix(book, isPlanned: dryRun, settings: settings) { try open(book, contents: $0) }
+            let report = try await checker.fix(book, isPlanned: dryRun, settings: settings) {
+                try open(book, contents: $0)
+            }
+            return (report, nil)
         }
         do {
-            return try await checker.report(on: open(book), settings: settings)
+            let input = try open(book)
+            return (
+                try await checker.report(on: input, settings: settings),
+                try await PlanReport(of: input, by: checker, settings)
+            )
         } catch let error as BookError {
-            return BookReport(book == StandardInput.argument ? StandardInput.name : book, error)
+            return (BookReport(book == StandardInput.argument ? StandardInput.name : book, error), nil)
         }
     }
 
@@ -141,9 +153,10 @@ struct Check: AsyncParsableCommand {
             if let contents {
                 try BookInput(contents, named: book, in: book.parentFolder, reader: reader)
             } else {
-                try BookSource.argument(book).input(reader: reader)
+                try BookSource.argument(book).input(abridgement: storyOptions.abridgement, reader: reader)
             }
-        input.tellOmissions()
+        try input.check(storyOptions.abridgement)
+        if !input.isPublication { input.tellOmissions() }
         return input
     }
 
@@ -186,7 +199,7 @@ struct Check: AsyncParsableCommand {
         return report.records
     }
 
-    private var settings: BookSettings { voiceOptions.settings(readingOptions) }
+    private var settings: BookSettings { voiceOptions.settings(readingOptions, storyOptions) }
 
     /// Whether it tells what is said instead of problems.
     private var isReport: Bool { spoken || cast || names }

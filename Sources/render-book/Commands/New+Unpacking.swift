@@ -36,9 +36,8 @@ extension New {
                     """
             )
         }
-        let pauses = pauses.map { _ in "" }
-        let options = [("--title", title), ("--author", author), ("--language", language), ("--pauses", pauses)]
-        if let (option, _) = options.first(where: { $0.1 != nil }) {
+        let options = [("--title", title), ("--author", author), ("--language", language)]
+        if let option = options.first(where: { $0.1 != nil })?.0 ?? storyOptions.given.first {
             throw UsageError(message: "\(file.shown) carries a book, which is unpacked as it is, without \(option)")
         }
     }

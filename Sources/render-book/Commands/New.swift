@@ -54,8 +54,7 @@ struct New: AsyncParsableCommand {
     )
     var language: String?
 
-    @Option(help: "Pauses of the story, in seconds, as those of render. (default: those in its front matter)")
-    var pauses: Pauses?
+    @OptionGroup var storyOptions: StoryOptions
 
     @Flag(help: "Print the result as JSON.")
     var json = false
@@ -66,7 +65,7 @@ struct New: AsyncParsableCommand {
         for (option, text) in texts where text?.allSatisfy(\.isWhitespace) == true {
             throw ValidationError("\(option) may not be blank")
         }
-        if from == nil, let option = language.map({ _ in "--language" }) ?? pauses.map({ _ in "--pauses" }) {
+        if from == nil, let option = language.map({ _ in "--language" }) ?? storyOptions.given.first {
             throw ValidationError("\(option) goes with --from; the book to begin with has its own")
         }
     }
@@ -90,16 +89,26 @@ struct New: AsyncParsableCommand {
             if !isStandardOutput { try NewBook.checkAbsent(path) }
             if let source {
                 try await checkLanguage()
-                let new = try book(from: source)
-                try write(new)
+                let story = try NewBook.story(
+                    source,
+                    language: language,
+                    abridgement: storyOptions.abridgement
+                ).paused(by: storyOptions.pauses ?? Pauses())
+                let isFolder = story.isPublication && !isStandardOutput && !name.hasSuffix(".plist")
+                let new = try book(from: story, inItsFolder: isFolder)
+                let path = isFolder ? try new.write(intoFolder: folder, with: story) : path
+                if !isFolder { try write(new) }
+                let plan = try await PlanReport(of: story, by: BookChecker(), BookSettings())
+                if let plan, !json, !isStandardOutput { results.print(plan.text) }
                 let language = new.recognizedLanguage.map { ", in \($0.name)" } ?? ""
-                try tell("\(path): \(new.book.counts.joined(separator: ", "))\(language)", of: new.book)
+                try tell("\(path): \(new.book.counts.joined(separator: ", "))\(language)", of: new.book, at: path, plan)
             } else {
                 let new = try NewBook(title: title ?? defaultTitle?.shown ?? "My First Story", author: author)
                 try write(new)
                 try tell(
                     "\(path): a book to begin with; `render-book speak \(path.quotedForShell)` reads it to you",
-                    of: new.book
+                    of: new.book,
+                    at: path
                 )
             }
         }
@@ -120,9 +129,10 @@ struct New: AsyncParsableCommand {
     }
 
     /// Prints the result. If the book is written to standard output, only JSON is printed, on standard error.
-    private func tell(_ text: TerminalText, of book: Book) throws {
+    private func tell(_ text: TerminalText, of book: Book, at path: String, _ plan: PlanReport? = nil) throws {
         if json {
-            results.print(try book.record(path: isStandardOutput ? name : path).jsonText())
+            let record = book.record(path: isStandardOutput ? name : path) + (plan.map { ["plan": $0.plan] } ?? [:])
+            results.print(try record.jsonText())
         } else if !isStandardOutput {
             results.print(text)
         }
@@ -148,18 +158,17 @@ struct New: AsyncParsableCommand {
     }
 
     /// The book made from a story.
-    private func book(from source: BookSource) throws -> NewBook {
-        let story = try NewBook.story(source, language: language).paused(by: pauses ?? Pauses())
-        guard !isFolderName else {
+    private func book(from story: BookInput, inItsFolder: Bool) throws -> NewBook {
+        guard !isFolderName || inItsFolder else {
             throw UsageError(message: "a story becomes one file: name it \(folder.quotedForShell), without a slash")
         }
-        story.tellOmissions()
+        if !story.isPublication || isStandardOutput { story.tellOmissions() }
         return try NewBook(
             from: story,
             title: title,
             author: author,
             orElse: defaultTitle?.shown,
-            in: isStandardOutput ? "." : path.parentFolder
+            in: inItsFolder ? story.folder : isStandardOutput ? "." : path.parentFolder
         )
     }
 

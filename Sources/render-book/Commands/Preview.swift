@@ -36,6 +36,8 @@ struct Preview: AsyncParsableCommand {
 
     @OptionGroup var readingOptions: ReadingOptions
 
+    @OptionGroup var storyOptions: StoryOptions
+
     @OptionGroup var engineOptions: EngineOptions
 
     @OptionGroup var cacheOptions: CacheOptions
@@ -54,7 +56,7 @@ struct Preview: AsyncParsableCommand {
             port: port,
             opensBrowser: open,
             isReadOnly: readOnly,
-            settings: BookSettings(readingOptions),
+            settings: BookSettings(readingOptions, storyOptions),
             engines: engineOptions.file,
             cache: cacheOptions.isOff ? nil : .init(cacheOptions.place.folder, limit: cacheOptions.place.limit)
         )

@@ -59,6 +59,8 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var readingOptions: ReadingOptions
 
+    @OptionGroup var storyOptions: StoryOptions
+
     @Option(
         name: .customLong("timeline"),
         help: ArgumentHelp(
@@ -141,7 +143,7 @@ struct Render: AsyncParsableCommand {
                 throw UsageError(message: "--report tells what --master finds: name a profile, such as --master acx")
             }
             let orders = try orders()
-            let settings = voiceOptions.settings(readingOptions, others: fallbackOptions)
+            let settings = voiceOptions.settings(readingOptions, storyOptions, others: fallbackOptions)
             let voices = try voiceOptions.engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open())
             try await voices.engine(forBooksIn: orders[0].book.parentFolder).check(settings)
             let madeFolder = try makeOutputFolder()
@@ -165,7 +167,7 @@ extension Render {
         let madeFolder = try makeOutputFolder()
         defer { withExtendedLifetime(madeFolder) {} }
         try await render(orders(), alignedAs: book) {
-            try book.opened(settings: voiceOptions.settings(readingOptions), cache: $1)
+            try book.opened(settings: voiceOptions.settings(readingOptions, storyOptions), cache: $1)
         }
     }
 }

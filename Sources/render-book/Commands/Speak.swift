@@ -78,6 +78,8 @@ struct Speak: AsyncParsableCommand {
 
     @OptionGroup var readingOptions: ReadingOptions
 
+    @OptionGroup var storyOptions: StoryOptions
+
     @Flag(name: .shortAndLong, help: "Print only errors, and do not show the page.")
     var quiet = false
 
@@ -99,7 +101,7 @@ struct Speak: AsyncParsableCommand {
             let notices = VoiceNotices(isShown: !quiet)
             let voices = try voiceOptions.engines.voices(jobs: nil, notices)
             let engine = voices.engine(forBooksIn: book.parentFolder)
-            let settings = voiceOptions.settings(readingOptions, others: fallbackOptions)
+            let settings = voiceOptions.settings(readingOptions, storyOptions, others: fallbackOptions)
             try await engine.check(settings)
             let status = isStandardInput ? nil : try? FileSystem.status(of: book)
             let (input, language) = try await settings.open(.argument(book), for: engine)

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Narration
-import NarrationKit
 
 /// The options for how text is read.
 struct ReadingOptions: ParsableArguments {
@@ -23,19 +22,6 @@ struct ReadingOptions: ParsableArguments {
         ),
         completion: .file(extensions: ["pls", "xml"])
     )
-    var lexicons: [String] = []
-
-    @Option(help: "Least pauses, in seconds: chapter=2,heading=0.8,paragraph=0.4,scene=1.2 (those of stories)")
-    var pauses: Pauses?
-}
-
-extension BookSettings {
-    /// Settings only for how text is read.
-    init(_ options: ReadingOptions) {
-        self.init(reading: options.reading, lexicons: options.lexicons, pauses: options.pauses ?? Pauses())
-    }
-}
+    var lexicons: [String] = []}
 
 extension ReadingStyle: ExpressibleByArgument {}
-
-extension Pauses: ExpressibleByArgument {}

@@ -25,8 +25,12 @@ struct VoiceOptions: ParsableArguments {
     var isRecordingsOnly: Bool { voice == .recordingsOnly }
 
     /// The settings for opening a book.
-    func settings(_ reading: ReadingOptions? = nil, others: FallbackOptions? = nil) -> BookSettings {
-        var settings = reading.map(BookSettings.init) ?? BookSettings()
+    func settings(
+        _ reading: ReadingOptions? = nil,
+        _ stories: StoryOptions? = nil,
+        others: FallbackOptions? = nil
+    ) -> BookSettings {
+        var settings = reading.map { BookSettings($0, stories) } ?? BookSettings()
         (settings.voice, settings.language, settings.fallback) = (voice ?? .ofBook, language ?? .ofBook, others?.voice)
         settings.foreignPassages = others?.foreignPassages ?? .keep
         return settings

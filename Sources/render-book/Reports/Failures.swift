@@ -41,6 +41,7 @@ extension SettingError: Failure {
         case .format: "\(message); name the output .mp3, for example"
         case .bitrate: "\(message); leave out --bitrate"
         case .sampleRate: "\(message); leave out --sample-rate"
+        case .abridgement: "\(message), and leave out --include, --leave-out and --notes"
         case .voice, .damagedVoice, .form, .output, .trait: message
         }
     }

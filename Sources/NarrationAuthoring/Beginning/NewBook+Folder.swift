@@ -1,0 +1,40 @@
+#if Publications
+import Narration
+import NarrationManuscripts
+public import NarrationStories
+import NarrationSystem
+
+extension NewBook {
+    /// Writes the book, and the pictures of the publication that it was made from, into a new folder, which is complete,
+    /// or is not there. Needs the trait `Publications`.
+    ///
+    /// - Parameters:
+    ///   - folder: The path of the folder.
+    ///   - publication: What the book was made from. Its folder is that of the book's pictures.
+    /// - Returns: The path of the plist, which has the name of the folder.
+    /// - Throws: ``NewFileError`` if the folder exists or cannot be made; `CancellationError`.
+    public func write(intoFolder folder: String, with publication: BookInput) throws -> String {
+        try Self.checkAbsent(folder)
+        let name = folder.fileName + ".plist"
+        do {
+            let new = try NewFolder(for: folder)
+            var copied: Set<String> = []
+            for picture in [book.coverImage].compactMap(\.self) + book.pages.flatMap(\.picturePaths)
+            where copied.insert(picture).inserted {
+                try Task.checkCancellation()
+                let file = try new.create(picture)
+                defer { withExtendedLifetime(file) {} }
+                let contents = try FileSystem.contents(of: publication.folder.appending(file: picture))
+                try FileSystem.write(contents, to: file.number)
+            }
+            let file = try new.create(name)
+            defer { withExtendedLifetime(file) {} }
+            try FileSystem.write(contents, to: file.number)
+            try new.finish(as: folder)
+        } catch let error as SystemError {
+            throw NewFileError(folder, error)
+        }
+        return folder.appending(file: name)
+    }
+}
+#endif

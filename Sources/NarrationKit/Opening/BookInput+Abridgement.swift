@@ -1,0 +1,12 @@
+package import NarrationStories
+
+extension BookInput {
+    /// Checks that there is something to abridge.
+    ///
+    /// - Throws: ``SettingError`` if the book is no publication, and is to be abridged otherwise than usual.
+    package func check(_ abridgement: Abridgement) throws(SettingError) {
+        guard abridgement != Abridgement(), !isPublication else { return }
+        let remedy = isPropertyList ? "take out its pages" : "take out the text"
+        throw SettingError(.abridgement, "\(name) is not an EPUB, of which parts can be left out or included: \(remedy)")
+    }
+}

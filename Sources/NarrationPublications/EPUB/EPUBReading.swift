@@ -1,0 +1,126 @@
+import FoundationEssentials
+import Narration
+
+/// Reads an EPUB: its documents in the order of reading, with the chapters of its table of contents.
+///
+/// One document at a time is in memory, besides the text of the whole.
+struct EPUBReading {
+    private(set) var story = PublishedStory()
+    private let package: PackageFile
+    private let archive: EPUBArchive
+    private let reader: PublicationReader
+    private let contents: TableOfContents
+    private var notes = NoteLinks()
+    /// The ids of each document that chapters can begin at.
+    private var ids: [Int: Set<String>] = [:]
+    private var languages: [String: Int] = [:]
+
+    /// Reads an EPUB.
+    ///
+    /// - Throws: ``PublicationError``.
+    init(contentsOf path: String, by reader: PublicationReader) throws(PublicationError) {
+        self.reader = reader
+        archive = try EPUBArchive(contentsOf: path, limits: reader.limits)
+        try EPUBContainer.refuseEncryption(of: archive)
+        let packagePath = try EPUBContainer.package(in: archive)
+        guard let data = try archive.contents(of: packagePath) else {
+            throw PublicationError(.damaged, "its package \(packagePath) is missing")
+        }
+        package = try PackageFile(data, at: packagePath)
+        contents = try TableOfContents(of: package, in: archive)
+        package.describe(&story.book)
+        try survey()
+        try readDocuments()
+        story.book.coverImage = package.cover
+    }
+
+    /// Finds the notes, the anchors and the language of all documents.
+    private mutating func survey() throws(PublicationError) {
+        for (number, item) in package.spine.enumerated() {
+            guard let tree = try tree(of: item) else { continue }
+            notes.read(tree, number: number, at: item.path)
+            let root = tree.elements("html").first ?? 0
+            if let language = tree.nodes[root]["xml:lang"] ?? tree.nodes[root]["lang"], !language.isEmpty {
+                languages[language, default: 0] += tree.nodes.reduce(0) { $0 + $1.text.utf8.count }
+            }
+            let placed = contents.entries.compactMap(\.place).filter { $0.file == item.path }.compactMap(\.fragment)
+            guard !placed.isEmpty else { continue }
+            ids[number] = Set(placed).intersection(
+                tree.nodes.flatMap { [$0["id"], $0.name == "a" ? $0["name"] : nil].compactMap(\.self) }
+            )
+        }
+        notes.decide()
+        story.book.language = language
+    }
+
+    /// The language of most text, if the documents agree on another one than the package.
+    private var language: String? {
+        let said = languages.max { $0.value < $1.value }?.key
+        guard let named = story.book.language else { return said.flatMap(LanguageTag.canonical) }
+        guard let said, said.primarySubtag != named.primarySubtag else { return named }
+        return languages.keys.contains { $0.primarySubtag == named.primarySubtag } ? named : LanguageTag.canonical(said)
+    }
+
+    private mutating func readDocuments() throws(PublicationError) {
+        let titles = contents.titles
+        var seen: Set<String> = []
+        for (number, item) in package.spine.enumerated() where seen.insert(item.path).inserted {
+            guard let tree = try tree(of: item) else { continue }
+            var setting = DocumentText.Setting(document: item.path, number: number)
+            setting.language = story.book.language
+            setting.notes = notes.found[number] ?? [:]
+            if reader.notes != .out {
+                (setting.noteOfLink, setting.noteSigns) = (notes.targets[number] ?? [:], notes.signs)
+            }
+            setting.kind = kind(of: item, tree)
+            setting.included = reader.included
+            for (place, title) in titles where place.file == item.path {
+                let fragment = place.fragment.flatMap { ids[number]?.contains($0) == true ? $0 : nil }
+                guard setting.titles[fragment] == nil || place.fragment == nil else { continue }
+                setting.titles[fragment] = title
+            }
+            let text = DocumentText(of: tree, in: setting)
+            story.append(text, of: item.path)
+            if !tree.isWellFormed { story.remarks.append("\(item.path) is not well-formed, and was read as HTML") }
+        }
+    }
+
+    private mutating func tree(of item: PackageFile.SpineItem) throws(PublicationError) -> MarkupTree? {
+        guard !item.mediaType.hasPrefix("image/") || item.mediaType == "image/svg+xml" else { return nil }
+        guard let data = try archive.contents(of: item.path) else {
+            let remark = "\(item.path), which its package lists, is missing"
+            if !story.remarks.contains(remark) { story.remarks.append(remark) }
+            return nil
+        }
+        return MarkupParser.parse(data)
+    }
+
+    private func kind(of item: PackageFile.SpineItem, _ tree: MarkupTree) -> LeftOut.Kind? {
+        if item.path == package.navigation { return .contents }
+        if !item.isLinear { return .nonlinear }
+        if let kind = package.guide[item.path].flatMap(LeftOut.Kind.init(guide:)), kind != .contents || tree.isList {
+            return kind
+        }
+        return tree.isContentsPage(leadingTo: contents, from: item.path) ? .contents : nil
+    }
+}
+
+extension MarkupTree {
+    /// Whether most words are in links.
+    fileprivate var isList: Bool { linkShare >= 0.6 }
+
+    private var linkShare: Double {
+        let all = nodes.reduce(0) { $0 + ($1.isText ? $1.text.letterCount : 0) }
+        let linked = elements("a").filter { nodes[$0]["href"] != nil }.reduce(0) { $0 + text(of: $1).letterCount }
+        return all == 0 ? 0 : Double(linked) / Double(all)
+    }
+
+    /// Whether the document is a contents page: five links or more with most of its words, nearly all of which lead to
+    /// what the table of contents lists.
+    fileprivate func isContentsPage(leadingTo contents: TableOfContents, from path: String) -> Bool {
+        let targets = elements("a").compactMap { nodes[$0]["href"] }.compactMap { EPUBPlace($0, from: path) }
+        guard targets.count >= 5, isList else { return false }
+        let listed = Set(contents.entries.compactMap { $0.place?.file })
+        return Double(targets.count { listed.contains($0.file) }) >= 0.8 * Double(targets.count)
+    }
+}

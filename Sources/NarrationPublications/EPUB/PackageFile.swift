@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// The package document of an EPUB: what it has, in which order, and what it says of itself.
+struct PackageFile {
+    /// A file that the manifest lists.
+    struct Item: Hashable {
+        let path: String
+        let mediaType: String
+        let properties: [String]
+        let fallback: String?
+    }
+
+    /// A document in the order of reading.
+    struct SpineItem: Hashable {
+        let path: String
+        let isLinear: Bool
+        let mediaType: String
+    }
+
+    let tree: MarkupTree
+    private let path: String
+
+    /// The files by their ids.
+    let items: [String: Item]
+
+    /// The documents in the order of reading.
+    let spine: [SpineItem]
+
+    /// The types of the guide of EPUB 2 by paths: `cover`, `toc`.
+    let guide: [String: String]
+
+    /// Reads a package document.
+    ///
+    /// - Throws: ``PublicationError`` if it is not well-formed, or lists nothing to read.
+    init(_ data: Data, at path: String) throws(PublicationError) {
+        guard let tree = MarkupParser.parseXML(data) else {
+            throw PublicationError(.damaged, "its package \(path) is not well-formed XML")
+        }
+        (self.tree, self.path) = (tree, path)
+        let listed = tree.elements("item").map { tree.nodes[$0] }
+        items = Dictionary(
+            listed.compactMap { node in
+                guard let id = node["id"], let place = node["href"].flatMap({ EPUBPlace($0, from: path) }) else {
+                    return nil
+                }
+                let item = Item(
+                    path: place.file,
+                    mediaType: node["media-type"] ?? "",
+                    properties: node.words(of: "properties").map(String.init),
+                    fallback: node["fallback"]
+                )
+                return (id, item)
+            }
+        ) { first, _ in first }
+        let items = items
+        spine = tree.elements("itemref").compactMap { index in
+            guard let item = tree.nodes[index]["idref"].flatMap({ items[$0] }) else { return nil }
+            return SpineItem(
+                path: item.path,
+                isLinear: tree.nodes[index]["linear"] != "no",
+                mediaType: item.mediaType
+            )
+        }
+        guard !spine.isEmpty else { throw PublicationError(.damaged, "its package \(path) lists nothing to read") }
+        guide = Dictionary(
+            tree.elements("reference").compactMap { index in
+                let node = tree.nodes[index]
+                guard let type = node["type"], let place = node["href"].flatMap({ EPUBPlace($0, from: path) }) else {
+                    return nil
+                }
+                return (place.file, type.lowercased())
+            }
+        ) { first, _ in first }
+    }
+
+    /// The navigation document of EPUB 3.
+    var navigation: String? { items.values.first { $0.properties.contains("nav") }?.path }
+
+    /// The table of contents of EPUB 2.
+    var ncx: String? {
+        let named = tree.elements("spine").first.flatMap { tree.nodes[$0]["toc"] }.flatMap { items[$0] }
+        return (named ?? items.values.first { $0.mediaType == "application/x-dtbncx+xml" })?.path
+    }
+
+    /// The picture of the cover, if the package names it.
+    var cover: String? {
+        if let item = items.values.first(where: { $0.properties.contains("cover-image") }) { return item.path }
+        let named = tree.elements("meta").map { tree.nodes[$0] }.first { $0["name"] == "cover" }?["content"]
+        guard let named else { return nil }
+        if let item = items[named] { return item.mediaType.hasPrefix("image/") ? item.path : nil }
+        let place = EPUBPlace(named, from: path)
+        return items.values.first { $0.path == place?.file && $0.mediaType.hasPrefix("image/") }?.path
+    }
+}

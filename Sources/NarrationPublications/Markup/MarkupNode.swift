@@ -1,0 +1,82 @@
+/// An element or a text of a document, in a ``MarkupTree``.
+struct MarkupNode {
+    /// The name of an element in lower case and without a prefix; empty for a text.
+    let name: String
+
+    /// The attributes by their names as written, in lower case: `epub:type`.
+    let attributes: [String: String]
+
+    /// The text; empty for an element.
+    var text = ""
+
+    /// The index of the element around it; 0 for the root, which is around everything.
+    let parent: Int
+
+    /// The index behind everything in it.
+    var end = 0
+
+    /// Whether it is a text.
+    var isText: Bool { name.isEmpty }
+
+    /// The value of an attribute.
+    subscript(attribute: String) -> String? { attributes[attribute] }
+
+    /// The words of an attribute such as `class`.
+    func words(of attribute: String) -> [Substring] {
+        attributes[attribute]?.split(whereSeparator: \.isWhitespace) ?? []
+    }
+}
+
+/// A document as a tree, in one list: each element is followed by what is in it.
+struct MarkupTree {
+    /// The nodes in the order of the document. The first is around all others.
+    var nodes = [MarkupNode(name: "#document", attributes: [:], parent: 0)]
+
+    /// Whether it was well-formed XML.
+    var isWellFormed = true
+
+    /// The indices of the elements with a name, in a part of the document.
+    func elements(_ name: String, in range: Range<Int>? = nil) -> [Int] {
+        (range ?? nodes.indices).filter { nodes[$0].name == name }
+    }
+
+    /// The indices of what is in a node.
+    func contents(of node: Int) -> Range<Int> { node + 1..<nodes[node].end }
+
+    /// The indices of the children of a node.
+    func children(of node: Int) -> [Int] {
+        var children: [Int] = []
+        var index = node + 1
+        while index < nodes[node].end {
+            children.append(index)
+            index = nodes[index].end
+        }
+        return children
+    }
+
+    /// The nearest element around a node, or the node itself, that fulfils a condition.
+    func nearest(_ node: Int, where condition: (MarkupNode) -> Bool) -> Int? {
+        var index = node
+        while index > 0 {
+            if condition(nodes[index]) { return index }
+            index = nodes[index].parent
+        }
+        return nil
+    }
+
+    /// All text in a node, without line breaks and with single blanks.
+    func text(of node: Int) -> String {
+        nodes[node..<nodes[node].end].lazy.map(\.text).joined().split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    /// The value of an attribute of a node or of the nearest one around it.
+    func inherited(_ names: [String], at node: Int) -> String? {
+        var index = node
+        while index > 0 {
+            if let value = names.lazy.compactMap({ self.nodes[index][$0] }).first { return value }
+            index = nodes[index].parent
+        }
+        return nil
+    }
+}

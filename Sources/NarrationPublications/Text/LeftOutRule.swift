@@ -1,0 +1,61 @@
+extension LeftOut.Kind {
+    /// Why an element is not read, by what its document says of it.
+    init?(of index: Int, in tree: MarkupTree) {
+        let node = tree.nodes[index]
+        if let kind = Self.elements[node.name] {
+            self = kind
+        } else if node.isHidden {
+            self = .hidden
+        } else if node["id"] == "pg-header" || node["id"] == "pg-footer" {
+            self = .licence
+        } else if node["id"] == "uncopyright" {
+            self = .copyright
+        } else if node.isPageNumber, tree.text(of: index).isPageNumber {
+            self = .pageNumbers
+        } else if let kind = node.types.lazy.compactMap({ Self.types[$0] }).first {
+            self = kind
+        } else {
+            return nil
+        }
+    }
+
+    private static let types: [String: Self] = [
+        "toc": .contents, "landmarks": .lists, "page-list": .lists, "pagelist": .lists, "loi": .lists, "lot": .lists,
+        "loa": .lists, "lov": .lists, "index": .index, "cover": .cover, "titlepage": .titlePage,
+        "halftitlepage": .titlePage, "copyright-page": .copyright, "imprint": .copyright, "colophon": .copyright,
+        "bibliography": .bibliography, "noteref": .noteMarks, "backlink": .noteMarks, "footnote": .notes,
+        "footnotes": .notes, "endnote": .notes, "endnotes": .notes, "rearnote": .notes, "rearnotes": .notes,
+    ]
+
+    private static let elements: [String: Self] = [
+        "nav": .contents, "del": .deleted, "audio": .media, "video": .media, "iframe": .media, "canvas": .media,
+        "input": .media, "button": .media, "select": .media, "textarea": .media,
+    ]
+
+    /// The kind of a whole document, by the guide of EPUB 2.
+    init?(guide type: String) {
+        let kinds: [String: Self] = [
+            "toc": .contents, "cover": .cover, "title-page": .titlePage, "copyright-page": .copyright,
+            "colophon": .copyright, "loi": .lists, "lot": .lists, "index": .index, "bibliography": .bibliography,
+        ]
+        guard let kind = kinds[type] else { return nil }
+        self = kind
+    }
+}
+
+extension MarkupNode {
+    /// Whether the document itself hides the element.
+    fileprivate var isHidden: Bool {
+        guard !attributes.isEmpty else { return false }
+        if self["hidden"] != nil || self["aria-hidden"] == "true" { return true }
+        guard let style = self["style"]?.lowercased().filter({ !$0.isWhitespace }) else { return false }
+        return style.contains("display:none") || style.contains("visibility:hidden")
+    }
+
+    /// Whether it marks the beginning of a printed page. It may be around words, too, so that its text decides.
+    fileprivate var isPageNumber: Bool {
+        guard !attributes.isEmpty else { return false }
+        let classes: Set<Substring> = ["pagenum", "pageno", "page-number", "pagenumber", "pagebreak"]
+        return types.contains("pagebreak") || !classes.isDisjoint(with: words(of: "class"))
+    }
+}
