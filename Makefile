@@ -85,13 +85,15 @@ test-address: ## run all tests under AddressSanitizer
 	@Scripts/setup.sh libraries test-tools
 	Scripts/sanitize.sh address
 
-fuzz: setup ## feed the book reader, and the rules of reading, RUNS (2000000) made-up files each, on Linux
+fuzz: setup ## feed the readers of books and EPUBs, and the rules of reading, RUNS (2000000) made-up files each, on Linux
 	Scripts/fuzz.sh books $(RUNS)
 	Scripts/fuzz.sh texts $(RUNS)
+	Scripts/fuzz.sh publications $(RUNS)
 
 fuzz-smoke: setup ## feed them some, the same ones every time
 	Scripts/fuzz.sh books smoke
 	Scripts/fuzz.sh texts smoke
+	Scripts/fuzz.sh publications smoke
 
 kills: studio ## kill COUNT (200) renderings, and studios that save or record, at random instants, on Linux; the tests kill some
 	@Scripts/setup.sh libraries test-tools

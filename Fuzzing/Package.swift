@@ -14,7 +14,7 @@ let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "narration", path: "..")
+        .package(name: "narration", path: "..", traits: ["Publications"])
     ],
     targets: [
         .systemLibrary(name: "CLibFuzzer"),
@@ -27,6 +27,15 @@ let package = Package(
                 .product(name: "Narration", package: "narration"),
                 .product(name: "NarrationBooks", package: "narration"),
                 .product(name: "NarrationEditing", package: "narration"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "FuzzPublications",
+            dependencies: [
+                "CLibFuzzer",
+                "Laws",
+                .product(name: "NarrationStories", package: "narration"),
             ],
             swiftSettings: settings
         ),

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Runs the book reader on generated files, or the rules of reading on generated texts, under libFuzzer and
+# Runs the reader of books or of publications on generated files, or the rules of reading on generated texts, under libFuzzer and
 # AddressSanitizer, and ends at the first that violates a law.
 #
 #   fuzz.sh books RUNS      this number of files; those that lead to new code are kept in .build-fuzz for the next run
 #   fuzz.sh books smoke     the seeds and some files derived from them, nearly the same every time, in less than a minute
 #   fuzz.sh books FILE…     only these files, to examine a finding
 #   fuzz.sh texts …         the same with texts; the seeds are the lines of Tests/ReadingTable
+#   fuzz.sh publications …  the same with the parts of EPUBs, divided by the byte 0; the seeds are in Fuzzing/Publications
 #
 # A file that violates a law is kept in .build-fuzz/findings.
 set -eu
@@ -17,8 +18,9 @@ shift
 case $target in
 books) product=FuzzBookReader dictionary=Fuzzing/Book.dict seeds=Fuzzing/Corpus length=1024 ;;
 texts) product=FuzzTextReading dictionary=Fuzzing/Text.dict seeds=$scratch/texts-seeds length=256 ;;
+publications) product=FuzzPublications dictionary=Fuzzing/Publication.dict seeds=$scratch/publications-seeds length=4096 ;;
 *)
-    echo "fuzz.sh: the first argument is books or texts" >&2
+    echo "fuzz.sh: the first argument is books, texts or publications" >&2
     exit 64
     ;;
 esac
@@ -49,7 +51,19 @@ fuzz() {
         -print_final_stats=1 -max_len=$length "$@"
 }
 
-if [ "$target" = texts ]; then write_seeds; fi
+# One file for each EPUB: its parts, each on the lines after one that names it.
+write_publications() {
+    rm -rf $seeds
+    mkdir -p $seeds
+    for file in Fuzzing/Publications/*.txt; do
+        sed 's/^=== .*/\x00/' "$file" | tr -d '\n' >$seeds/"$(basename "$file")"
+    done
+}
+
+case $target in
+texts) write_seeds ;;
+publications) write_publications ;;
+esac
 
 case $1 in
 smoke)

@@ -34,9 +34,15 @@ package struct PublicationReader: Sendable {
     /// Reads a publication.
     ///
     /// - Parameter path: The path of the file.
+    /// - Returns: What is spoken, and what is left out.
     /// - Throws: ``PublicationError``.
     package func read(contentsOf path: String) throws(PublicationError) -> PublishedStory {
-        var story = try EPUBReading(contentsOf: path, by: self).story
+        try finished(EPUBReading(of: EPUBArchive(contentsOf: path, limits: limits), by: self).story)
+    }
+
+    /// A publication without the parts that are left out by their titles, and with its notes where they are read.
+    func finished(_ read: PublishedStory) throws(PublicationError) -> PublishedStory {
+        var story = read
         try story.leaveOut(titles: leftOutTitles)
         if notes != .out { story.placeNotes(notes) }
         guard story.blocks.contains(where: { $0.letterCount > 0 }) else {

@@ -95,7 +95,10 @@ struct EPUBReaderTests {
 
     @Test func `a page of links to the chapters is a contents page, and a list of other links is not`() throws {
         let links = (1...6).map { "<p><a href='\($0).xhtml'>Chapter \($0)</a></p>" }.joined()
-        var epub = TestEPUB(("toc.xhtml", links), ("links.xhtml", links.replacingOccurrences(of: ".xhtml", with: ".html")))
+        var epub = TestEPUB(
+            ("toc.xhtml", links),
+            ("links.xhtml", links.replacingOccurrences(of: ".xhtml", with: ".html"))
+        )
         for number in 1...6 {
             epub.documents.append(("\(number).xhtml", "<p>text \(number)</p>"))
             epub.contents.append(("Chapter \(number)", "\(number).xhtml", 0))
@@ -103,6 +106,48 @@ struct EPUBReaderTests {
         let story = try epub.read()
         #expect(story.leftOut.map(\.document) == ["OPS/toc.xhtml"])
         #expect(story.outline.first == "Chapter 1")
+    }
+
+    @Test
+    func `a list of links to the chapters in a document is left out with its heading, and a list of notes is not`()
+        throws
+    {
+        let links = (1...6).map { "<tr><td><a href='\($0).xhtml'>Chapter \($0)</a></td></tr>" }.joined()
+        let others = (1...6).map { "<li><a href='#n\($0)'>Note \($0)</a></li>" }.joined()
+        var epub = TestEPUB(
+            ("0.xhtml", "<h1>Tale</h1><h2>Contents</h2><table>\(links)</table><p>one</p><ul>\(others)</ul>")
+        )
+        for number in 1...6 {
+            epub.documents.append(("\(number).xhtml", "<p>text \(number)</p>"))
+            epub.contents.append(("Chapter \(number)", "\(number).xhtml", 0))
+        }
+        let story = try epub.read()
+        #expect(story.outline.prefix(3) == ["# Tale", "one", "Note 1"])
+        #expect(story.omitted.first == "contents: Contents" && story.omitted.count == 2)
+    }
+
+    @Test(arguments: [
+        (".gone { display: none }", true), ("p.gone{color:red;display:none}", true), ("#x{display:none}", true),
+        ("body div .gone { DISPLAY : none }", true), ("b, .gone {display:none}", true),
+        ("@media amzn-mobi { .gone { display: none } }", false), ("p:before { display: none }", false),
+        ("p { display: none }", false), ("/* .gone { display: none } */", false), ("h1 .gone {display:none}", false),
+        ("@import 'a.css'; .gone { display: none }", true), (".gone { display: block }", false),
+    ])
+    func `a style sheet hides what is little and certain`(sheet: String, isHidden: Bool) throws {
+        let text = String(repeating: "word ", count: 300)
+        var epub = TestEPUB(
+            (
+                "a.xhtml",
+                """
+                <html><head><link rel="stylesheet" href="s.css"/></head><body><div><p>\(text)</p><p class="gone" id="x">gone</p>
+                </div></body></html>
+                """
+            )
+        )
+        epub.files["OPS/s.css"] = Data(sheet.utf8)
+        let story = try epub.read()
+        #expect(story.omitted == (isHidden ? ["hidden: gone"] : []))
+        #expect(story.remarks.isEmpty != (sheet == "p { display: none }"))
     }
 
     // MARK: Notes
@@ -126,7 +171,8 @@ struct EPUBReaderTests {
         #expect(story.outline == ["Savannah, and on page 7. See", "Seven"])
         #expect(
             story.omitted == [
-                "note-marks: 1", "note-marks: [2]", "note-marks: *", "notes: * Foot", "notes: First", "notes: [2] Second",
+                "note-marks: 1", "note-marks: [2]", "note-marks: *", "notes: * Foot", "notes: First",
+                "notes: [2] Second",
             ]
         )
     }
@@ -141,7 +187,10 @@ struct EPUBReaderTests {
                 <p id="n1"><a href="#r1">1</a>. A kind of rabbit <a epub:type="backlink" href="#r1">↩</a></p>
                 """
             ),
-            ("2.xhtml", "<aside epub:type='footnote' id='n2'>2002 was dry.</aside><aside epub:type='footnote'>Spare</aside>")
+            (
+                "2.xhtml",
+                "<aside epub:type='footnote' id='n2'>2002 was dry.</aside><aside epub:type='footnote'>Spare</aside>"
+            )
         )
         var reader = PublicationReader()
         reader.notes = .endOfChapter
@@ -154,18 +203,25 @@ struct EPUBReaderTests {
         )
         reader.notes = .afterSentence
         let after = try epub.read(reader)
-        #expect(after.outline == ["# One", "The hare \(rabbit)ran. The owl slept.", "# Two", "Rain.(note: 2002 was dry.)"])
+        #expect(
+            after.outline == ["# One", "The hare \(rabbit)ran. The owl slept.", "# Two", "Rain.(note: 2002 was dry.)"]
+        )
         #expect(
             after.omitted == ["note-marks: 1", "note-marks: 2", "note-marks: ↩ 1.", "notes: Spare"]
         )
         #expect(after.remarks.isEmpty)
     }
 
-    @Test func `parts are left out by their titles, with what is below them, and an unknown title is an error`() throws {
+    @Test func `parts are left out by their titles, with what is below them, and an unknown title is an error`() throws
+    {
         let epub = TestEPUB(
-            ("1.xhtml", "<h1>Tale</h1><p>one</p>"), ("2.xhtml", "<h1>Notes</h1><p>two</p>"),
-            ("3.xhtml", "<h2>Sources</h2><p>three</p>"), ("4.xhtml", "<h1>End</h1><p>four</p>"),
-            contents: [("Tale", "1.xhtml", 0), ("Notes", "2.xhtml", 0), ("Sources", "3.xhtml", 1), ("End", "4.xhtml", 0)]
+            ("1.xhtml", "<h1>Tale</h1><p>one</p>"),
+            ("2.xhtml", "<h1>Notes</h1><p>two</p>"),
+            ("3.xhtml", "<h2>Sources</h2><p>three</p>"),
+            ("4.xhtml", "<h1>End</h1><p>four</p>"),
+            contents: [
+                ("Tale", "1.xhtml", 0), ("Notes", "2.xhtml", 0), ("Sources", "3.xhtml", 1), ("End", "4.xhtml", 0),
+            ]
         )
         var reader = PublicationReader()
         reader.leftOutTitles = ["notes"]
@@ -186,16 +242,23 @@ struct EPUBReaderTests {
         ("<p>4<sup>e</sup>, H<sub>2</sub>O, m<sup>2</sup></p>", ["4e, H₂O, m²"]),
         ("<p><span class='drop'>U</span>ne</p><p><img alt='T' src='t.png'/>he</p>", ["Une", "The"]),
         ("<p>a</p><hr/><p>b</p>", ["a", "***", "b"]),
-        ("<p>He said <i lang='fr'>je ne sais quoi</i> and <i lang='fr'>oui</i>.</p>", [
-            "He said {fr: je ne sais quoi }and oui.",
-        ]),
+        (
+            "<p>He said <i lang='fr'>je ne sais quoi</i> and <i lang='fr'>oui</i>.</p>",
+            [
+                "He said {fr: je ne sais quoi }and oui."
+            ]
+        ),
         ("<pre>one\n  two</pre>", ["> one", ">   two"]), ("<ol start='3'><li>a</li><li>b</li></ol>", ["3. a", "4. b"]),
         ("<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>", ["a, b", "c, d"]),
         ("<table><tr><td><p>a</p></td><td>b</td></tr></table>", ["a", "b"]),
-        ("<figure><img src='../x%20y.png' alt='A hare'/><figcaption>Hare</figcaption></figure>", [
-            "picture x y.png: A hare", "Hare",
-        ]),
-        ("<math alttext='x squared'><mi>x</mi></math>", ["x squared"]), ("<p>Tom &amp; J&eacute;r&nbsp;y</p>", ["Tom & Jér\u{A0}y"]),
+        (
+            "<figure><img src='../x%20y.png' alt='A hare'/><figcaption>Hare</figcaption></figure>",
+            [
+                "picture x y.png: A hare", "Hare",
+            ]
+        ),
+        ("<math alttext='x squared'><mi>x</mi></math>", ["x squared"]),
+        ("<p>Tom &amp; J&eacute;r&nbsp;y</p>", ["Tom & Jér\u{A0}y"]),
     ])
     func `markup is reduced to what is said`(body: String, outline: [String]) throws {
         let story = try TestEPUB(body).read()
@@ -207,6 +270,25 @@ struct EPUBReaderTests {
         let story = try TestEPUB("<p><ruby>山田<rp>(</rp><rt>やまだ</rt><rp>)</rp></ruby>は</p>").read()
         #expect(story.outline == ["山田は"])
         #expect(story.pronunciations == ["山田": "やまだ"])
+    }
+
+    @Test func `phonemes and lexicons are kept, but for words that are said in two ways`() throws {
+        var epub = TestEPUB(
+            (
+                "a.xhtml",
+                """
+                <html xmlns:ssml="s"><head><link rel="pronunciation" href="names.pls"/></head><body ssml:alphabet="ipa">
+                <p><span ssml:ph="vɛrˈn">Verne</span> <span ssml:ph="riːd">read</span> and <i ssml:ph="rɛd">read</i></p>
+                <p ssml:alphabet="x-sampa"><span ssml:ph="O">o</span></p></body></html>
+                """
+            )
+        )
+        epub.files["OPS/names.pls"] = Data()
+        let story = try epub.read()
+        #expect(story.pronunciations == ["Verne": "/vɛrˈn/"] && story.lexicons == ["OPS/names.pls"])
+        #expect(
+            story.remarks == ["OPS/a.xhtml: phonemes in the alphabet “x-sampa” are not used; only those of the IPA are"]
+        )
     }
 
     @Test func `who speaks in a play is a character, and stage directions are not`() throws {

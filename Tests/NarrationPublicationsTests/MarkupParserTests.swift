@@ -14,7 +14,8 @@ struct MarkupParserTests {
         ("<p class=x id=y>one</p><p id='a' id='b'>two</p>", "one|two"),
         ("<p>one<span/> two<a id='x'/></p><div/><p>three</p>", "one two|three"),
         ("<p>one <![CDATA[& <two>]]> three</p>", "one & <two> three"), ("<p>one<!-- a -- b --> two</p>", "one two"),
-        ("<p>one\u{1} two\u{B}</p>", "one two"), ("<p>caf&eacute;&mdash;na&iuml;ve &unknown; end</p>", "café—naïve &unknown; end"),
+        ("<p>one\u{1} two\u{B}</p>", "one two"),
+        ("<p>caf&eacute;&mdash;na&iuml;ve &unknown; end</p>", "café—naïve &unknown; end"),
         ("<h:p xmlns:h='x'>one</h:p><x:i>two</x:i>", "one|two"),
     ])
     func `no word is lost`(body: String, outline: String) throws {
@@ -24,7 +25,8 @@ struct MarkupParserTests {
     @Test(arguments: [
         (String.Encoding.windowsCP1252, "<?xml version='1.0' encoding='windows-1252'?>"), (.windowsCP1252, ""),
         (.utf8, "\u{FEFF}"), (.utf8, "  \n<?xml version='1.0' encoding='utf-8'?>"),
-        (.utf16, "<?xml version='1.0' encoding='utf-16'?>"), (.isoLatin1, "<?xml version='1.0' encoding='iso-8859-1'?>"),
+        (.utf16, "<?xml version='1.0' encoding='utf-16'?>"),
+        (.isoLatin1, "<?xml version='1.0' encoding='iso-8859-1'?>"),
     ])
     func `the encoding is the one that was used`(encoding: String.Encoding, declaration: String) throws {
         var epub = TestEPUB("")

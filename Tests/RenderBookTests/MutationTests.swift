@@ -27,7 +27,7 @@ struct MutationTests {
         let shown = Mutation.all.flatMap { $0.expectation.matches(of: /\[([a-z-]+)\]\n/) }.map { String($0.1) }
         let shownElsewhere: Set<Diagnostic.Code> = [
             .fileNotFound, .fileUnreadable, .fileTooLarge, .tooManyProblems, .brokenCover, .notFixable,
-            .fileNotReplaced, .damagedManuscript, .unusedLexeme, .unusedLexicon,
+            .fileNotReplaced, .damagedManuscript, .damagedPublication, .unknownTitle, .unusedLexeme, .unusedLexicon,
             .textSizeOutOfRange, .unknownColor, .unknownTextGround, .missingDescription,
             .recordingOutsideBook, .missingRecording, .brokenRecording, .recordingDiffers, .notRecorded,
         ]

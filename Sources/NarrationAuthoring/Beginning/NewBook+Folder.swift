@@ -19,12 +19,12 @@ extension NewBook {
         do {
             let new = try NewFolder(for: folder)
             var copied: Set<String> = []
-            for picture in [book.coverImage].compactMap(\.self) + book.pages.flatMap(\.picturePaths)
-            where copied.insert(picture).inserted {
+            let files = [book.coverImage].compactMap(\.self) + book.lexicons + book.pages.flatMap(\.picturePaths)
+            for path in files where copied.insert(path).inserted {
                 try Task.checkCancellation()
-                let file = try new.create(picture)
+                let file = try new.create(path)
                 defer { withExtendedLifetime(file) {} }
-                let contents = try FileSystem.contents(of: publication.folder.appending(file: picture))
+                let contents = try FileSystem.contents(of: publication.folder.appending(file: path))
                 try FileSystem.write(contents, to: file.number)
             }
             let file = try new.create(name)

@@ -7,6 +7,9 @@ extension BookInput {
     package func check(_ abridgement: Abridgement) throws(SettingError) {
         guard abridgement != Abridgement(), !isPublication else { return }
         let remedy = isPropertyList ? "take out its pages" : "take out the text"
-        throw SettingError(.abridgement, "\(name) is not an EPUB, of which parts can be left out or included: \(remedy)")
+        throw SettingError(
+            .abridgement,
+            "\(name) is not an EPUB, of which parts can be left out or included: \(remedy)"
+        )
     }
 }

@@ -3,8 +3,12 @@ import NarrationArchive
 
 /// The files of an EPUB.
 struct EPUBArchive {
-    private let reader: ArchiveReader
-    private let entries: [String: ArchiveReader.Entry]
+    private enum Files {
+        case archive(ArchiveReader, [String: ArchiveReader.Entry])
+        case memory([String: Data])
+    }
+
+    private let files: Files
     private let limits: PublicationLimits
 
     /// Opens an EPUB.
@@ -12,26 +16,41 @@ struct EPUBArchive {
     /// - Throws: ``PublicationError`` if it is damaged or has too many files.
     init(contentsOf path: String, limits: PublicationLimits) throws(PublicationError) {
         do {
-            reader = try ArchiveReader(contentsOf: path, mostEntries: limits.files)
+            let reader = try ArchiveReader(contentsOf: path, mostEntries: limits.files)
+            let entries = reader.entries.lazy.filter { !$0.isLink }.map { ($0.name, $0) }
+            files = .archive(reader, Dictionary(entries) { first, _ in first })
         } catch {
             throw PublicationError(.damaged, "\(error)")
         }
-        entries = Dictionary(reader.entries.lazy.filter { !$0.isLink }.map { ($0.name, $0) }) { first, _ in first }
         self.limits = limits
     }
 
+    /// An EPUB that was never packed.
+    init(_ files: [String: Data], limits: PublicationLimits = PublicationLimits()) {
+        (self.files, self.limits) = (.memory(files), limits)
+    }
+
     /// Whether there is a file with a path.
-    func has(_ path: String) -> Bool { entries[path] != nil }
+    func has(_ path: String) -> Bool {
+        switch files {
+        case .archive(_, let entries): entries[path] != nil
+        case .memory(let files): files[path] != nil
+        }
+    }
 
     /// The contents of a file; `nil` if there is none.
     ///
     /// - Throws: ``PublicationError`` if it is damaged or too large.
     func contents(of path: String) throws(PublicationError) -> Data? {
-        guard let entry = entries[path] else { return nil }
-        do {
-            return try reader.contents(of: entry, upTo: limits.file)
-        } catch {
-            throw PublicationError(.damaged, "\(error)")
+        switch files {
+        case .memory(let files): return files[path]
+        case .archive(let reader, let entries):
+            guard let entry = entries[path] else { return nil }
+            do {
+                return try reader.contents(of: entry, upTo: limits.file)
+            } catch {
+                throw PublicationError(.damaged, "\(error)")
+            }
         }
     }
 
@@ -39,7 +58,7 @@ struct EPUBArchive {
     ///
     /// - Returns: Whether there is one that is whole and not too large.
     func copy(_ path: String, to descriptor: Int32) -> Bool {
-        guard let entry = entries[path] else { return false }
+        guard case .archive(let reader, let entries) = files, let entry = entries[path] else { return false }
         return (try? reader.copy(entry, to: descriptor, upTo: limits.file)) != nil
     }
 }

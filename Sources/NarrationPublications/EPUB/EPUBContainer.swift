@@ -29,7 +29,8 @@ enum EPUBContainer {
         let tree = MarkupParser.parse(data)
         for item in tree.elements("encrypteddata") {
             let parts = tree.contents(of: item)
-            let method = tree.elements("encryptionmethod", in: parts).first.flatMap { tree.nodes[$0]["algorithm"] } ?? ""
+            let method =
+                tree.elements("encryptionmethod", in: parts).first.flatMap { tree.nodes[$0]["algorithm"] } ?? ""
             let file = tree.elements("cipherreference", in: parts).first.flatMap { tree.nodes[$0]["uri"] } ?? ""
             guard !ofFonts.contains(method), !isFont(file) else { continue }
             let name = try name(of: method, in: archive)

@@ -14,13 +14,14 @@ struct EPUBReading {
     /// The ids of each document that chapters can begin at.
     private var ids: [Int: Set<String>] = [:]
     private var languages: [String: Int] = [:]
+    /// What the style sheets hide, by their paths.
+    private var sheets: [String: [StyleSelector]] = [:]
 
     /// Reads an EPUB.
     ///
     /// - Throws: ``PublicationError``.
-    init(contentsOf path: String, by reader: PublicationReader) throws(PublicationError) {
-        self.reader = reader
-        archive = try EPUBArchive(contentsOf: path, limits: reader.limits)
+    init(of archive: EPUBArchive, by reader: PublicationReader) throws(PublicationError) {
+        (self.archive, self.reader) = (archive, reader)
         try EPUBContainer.refuseEncryption(of: archive)
         let packagePath = try EPUBContainer.package(in: archive)
         guard let data = try archive.contents(of: packagePath) else {
@@ -79,10 +80,50 @@ struct EPUBReading {
                 guard setting.titles[fragment] == nil || place.fragment == nil else { continue }
                 setting.titles[fragment] = title
             }
+            setting.hidden = try hiddenNodes(of: tree, in: item, number: number)
+            for list in tree.contentsLists(leadingTo: contents, from: item.path) { setting.notes[list] = .contents }
+            noteLexicons(of: tree, in: item)
             let text = DocumentText(of: tree, in: setting)
             story.append(text, of: item.path)
             if !tree.isWellFormed { story.remarks.append("\(item.path) is not well-formed, and was read as HTML") }
         }
+    }
+
+    /// Notes the lexicons of pronunciations to which a document links.
+    private mutating func noteLexicons(of tree: MarkupTree, in item: PackageFile.SpineItem) {
+        for index in tree.elements("link") where tree.nodes[index].words(of: "rel").contains("pronunciation") {
+            guard let file = tree.nodes[index]["href"].flatMap({ EPUBPlace($0, from: item.path) })?.file,
+                !story.lexicons.contains(file)
+            else { continue }
+            story.lexicons.append(file)
+        }
+    }
+
+    /// The elements that the style sheets of a document hide, if they may be left out.
+    private mutating func hiddenNodes(
+        of tree: MarkupTree,
+        in item: PackageFile.SpineItem,
+        number: Int
+    ) throws(PublicationError) -> Set<Int> {
+        var selectors: [StyleSelector] = []
+        for index in tree.nodes.indices {
+            if tree.nodes[index].name == "style" {
+                selectors += StyleSelector.hiding(in: tree.text(of: index))
+            } else if tree.nodes[index].name == "link", tree.nodes[index].words(of: "rel").contains("stylesheet"),
+                let file = tree.nodes[index]["href"].flatMap({ EPUBPlace($0, from: item.path) })?.file
+            {
+                if sheets[file] == nil {
+                    let sheet = (try? archive.contents(of: file)) ?? Data()
+                    sheets[file] = StyleSelector.hiding(in: String(decoding: sheet, as: UTF8.self))
+                }
+                selectors += sheets[file] ?? []
+            }
+        }
+        guard !selectors.isEmpty else { return [] }
+        let hidden = Set(tree.nodes.indices.filter { index in selectors.contains { $0.matches(index, in: tree) } })
+        let isUsual = tree.areSideIssue(hidden, titles: ids[number] ?? [])
+        if !isUsual { story.remarks.append("\(item.path) hides much of its text by its style sheet; it is read") }
+        return isUsual ? hidden : []
     }
 
     private mutating func tree(of item: PackageFile.SpineItem) throws(PublicationError) -> MarkupTree? {
@@ -102,25 +143,5 @@ struct EPUBReading {
             return kind
         }
         return tree.isContentsPage(leadingTo: contents, from: item.path) ? .contents : nil
-    }
-}
-
-extension MarkupTree {
-    /// Whether most words are in links.
-    fileprivate var isList: Bool { linkShare >= 0.6 }
-
-    private var linkShare: Double {
-        let all = nodes.reduce(0) { $0 + ($1.isText ? $1.text.letterCount : 0) }
-        let linked = elements("a").filter { nodes[$0]["href"] != nil }.reduce(0) { $0 + text(of: $1).letterCount }
-        return all == 0 ? 0 : Double(linked) / Double(all)
-    }
-
-    /// Whether the document is a contents page: five links or more with most of its words, nearly all of which lead to
-    /// what the table of contents lists.
-    fileprivate func isContentsPage(leadingTo contents: TableOfContents, from path: String) -> Bool {
-        let targets = elements("a").compactMap { nodes[$0]["href"] }.compactMap { EPUBPlace($0, from: path) }
-        guard targets.count >= 5, isList else { return false }
-        let listed = Set(contents.entries.compactMap { $0.place?.file })
-        return Double(targets.count { listed.contains($0.file) }) >= 0.8 * Double(targets.count)
     }
 }

@@ -76,7 +76,8 @@ struct NoteLinks {
             let note = blocks[link.target]
             let isOther = note != nil && note != link.block
             let isAnswered = isOther && references[note!, default: []].contains { blocks[$0] == link.block }
-            let isSame = isOther && link.isRaised && !link.sign.isEmpty && beginnings[note!]?.hasPrefix(link.sign) == true
+            let isSame =
+                isOther && link.isRaised && !link.sign.isEmpty && beginnings[note!]?.hasPrefix(link.sign) == true
             guard link.isTyped || isAnswered || isSame else { continue }
             found[link.block.document, default: [:]][link.node] = .noteMarks
             guard isOther, let note else { continue }
@@ -93,7 +94,9 @@ extension MarkupTree {
     fileprivate func noteBlock(around index: Int) -> Int {
         if let item = nearest(index, where: { ["li", "aside", "dd"].contains($0.name) }) { return item }
         let block = nearest(index) { $0.isBlock } ?? index
-        guard block != index, Self.containers.contains(nodes[block].name), nodes[index].end - index < 3 else { return block }
+        guard block != index, Self.containers.contains(nodes[block].name), nodes[index].end - index < 3 else {
+            return block
+        }
         var next = nodes[index].end
         while next < nodes[block].end, nodes[next].isText, nodes[next].text.isBlankMarkup { next += 1 }
         return next < nodes[block].end && nodes[next].isBlock ? next : block
@@ -115,5 +118,7 @@ extension MarkupTree {
 
 extension String {
     /// The letters, digits, asterisks and daggers of a sign, without the brackets around it.
-    fileprivate var signed: String { filter { $0.isLetter || $0.isNumber || $0 == "*" || $0 == "†" || $0 == " " }.trimmed }
+    fileprivate var signed: String {
+        filter { $0.isLetter || $0.isNumber || $0 == "*" || $0 == "†" || $0 == " " }.trimmed
+    }
 }

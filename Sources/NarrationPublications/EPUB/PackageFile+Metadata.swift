@@ -82,8 +82,12 @@ extension PackageFile {
             publication.seriesNumber = refinement("group-position", of: collection).flatMap { Double($0) }
             return
         }
-        func content(_ name: String) -> String? { metas.first { tree.nodes[$0]["name"] == name }.flatMap { tree.nodes[$0]["content"] } }
+        func content(_ name: String) -> String? {
+            metas.first { tree.nodes[$0]["name"] == name }.flatMap { tree.nodes[$0]["content"] }
+        }
         publication.series = content("calibre:series")
-        if publication.series != nil { publication.seriesNumber = content("calibre:series_index").flatMap { Double($0) } }
+        if publication.series != nil {
+            publication.seriesNumber = content("calibre:series_index").flatMap { Double($0) }
+        }
     }
 }

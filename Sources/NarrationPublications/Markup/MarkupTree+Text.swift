@@ -1,7 +1,5 @@
 extension MarkupTree {
-    /// The text of a node, with blanks where blocks and lines end.
-    ///
-    /// - Parameter isOmitted: Whether a node in it is left out.
+    /// The text of a node, with blanks where blocks and lines end, but for what is omitted in it.
     func blockText(of node: Int, except isOmitted: (Int) -> Bool = { _ in false }) -> String {
         var text = ""
         var open: [Int] = []

@@ -26,6 +26,9 @@ struct DocumentText {
         /// The kind of the whole document, if it is left out.
         var kind: LeftOut.Kind?
 
+        /// The elements that style sheets hide.
+        var hidden: Set<Int> = []
+
         /// What is not left out.
         var included: Set<LeftOut.Kind> = []
     }
@@ -42,8 +45,11 @@ struct DocumentText {
     /// What is spoken, and not in the text: the numbers of lists, for example.
     private(set) var added: [String] = []
 
-    /// How the bases of ruby are said.
-    private(set) var pronunciations: [String: String] = [:]
+    /// How words are said, by ruby and by phonemes.
+    private(set) var pronunciations: [String: Set<String>] = [:]
+
+    /// The alphabets of phonemes that are not known.
+    private(set) var unknownAlphabets: Set<String> = []
 
     private let tree: MarkupTree
     private let setting: Setting
@@ -103,7 +109,9 @@ struct DocumentText {
     private func reasonToLeaveOut(_ index: Int) -> LeftOut.Kind? {
         let kind =
             tree.nodes[index].name == "body" && setting.kind != nil
-            ? setting.kind : setting.notes[index] ?? LeftOut.Kind(of: index, in: tree)
+            ? setting.kind
+            : setting.notes[index] ?? LeftOut.Kind(of: index, in: tree)
+                ?? (setting.hidden.contains(index) ? .hidden : nil)
         guard let kind, !setting.included.contains(kind) else { return nil }
         return kind
     }
@@ -134,6 +142,7 @@ extension DocumentText {
     private mutating func enter(_ index: Int) -> Bool {
         let node = tree.nodes[index]
         if node.isBlock || isCellOfLayout(index) { endParagraph() }
+        if let phonemes = node["ssml:ph"] { pronounce(index, as: phonemes) }
         switch node.name {
         case "hr": add(.sceneBreak)
         case "br": paragraph.endLine()
@@ -225,8 +234,19 @@ extension DocumentText {
         letters.added -= said.letterCount
         guard let ruby = tree.nearest(index, where: { $0.name == "ruby" }) else { return }
         let base = tree.rubyBase(before: index, in: ruby)
-        guard !base.isEmpty, !said.isEmpty, pronunciations[base] == nil else { return }
-        pronunciations[base] = said
+        if !base.isEmpty, !said.isEmpty { pronunciations[base, default: []].insert(said) }
+    }
+
+    /// Keeps the phonemes of a word. Only those of the IPA are known.
+    private mutating func pronounce(_ index: Int, as phonemes: String) {
+        let text = tree.text(of: index)
+        let alphabet = tree.inherited(["ssml:alphabet"], at: index) ?? "ipa"
+        guard !text.isEmpty, !phonemes.isEmpty else { return }
+        if alphabet.lowercased() == "ipa" {
+            pronunciations[text, default: []].insert("/\(phonemes)/")
+        } else {
+            unknownAlphabets.insert(alphabet)
+        }
     }
 
     /// Says the words that a formula has for itself.

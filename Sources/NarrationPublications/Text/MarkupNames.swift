@@ -28,7 +28,9 @@ extension MarkupNode {
         "summary", "table", "tbody", "tfoot", "thead", "tr", "ul", "svg", "text",
     ]
 
-    private static let invisible: Set = ["head", "script", "style", "template", "title", "desc", "metadata", "noscript"]
+    private static let invisible: Set = [
+        "head", "script", "style", "template", "title", "desc", "metadata", "noscript",
+    ]
 }
 
 extension StringProtocol {
@@ -39,7 +41,8 @@ extension StringProtocol {
 
     /// Whether it can be the number of a page: digits, Roman numbers, in brackets or not.
     var isPageNumber: Bool {
-        String(self).wholeMatch(of: /[\[({]?\s*(?i:p\.?|pg\.?|page|s\.)?\s*(\d{1,5}|[ivxlcdmIVXLCDM]{1,8})?\s*[\])}]?/) != nil
+        String(self).wholeMatch(of: /[\[({]?\s*(?i:p\.?|pg\.?|page|s\.)?\s*(\d{1,5}|[ivxlcdmIVXLCDM]{1,8})?\s*[\])}]?/)
+            != nil
     }
 
     /// Whether it can be the sign of a note: a number, a letter, or an asterisk or dagger, in brackets or not.

@@ -16,6 +16,7 @@ extension MarkupTree {
     ///   - id: The block.
     ///   - sign: The sign that refers to it.
     ///   - isMark: Whether a node is a link back.
+    /// - Returns: The note.
     func note(_ id: NoteID, with sign: String, where isMark: (Int) -> Bool) -> PublishedNote {
         var marks: [String] = []
         var words = blockText(of: id.node) { index in
@@ -24,7 +25,9 @@ extension MarkupTree {
             return true
         }
         let rest = words.drop { "[( ".contains($0) }
-        if !sign.isEmpty, rest.hasPrefix(sign), let after = rest.dropFirst(sign.count).first, !after.isLetter, !after.isNumber {
+        if !sign.isEmpty, rest.hasPrefix(sign), let after = rest.dropFirst(sign.count).first, !after.isLetter,
+            !after.isNumber
+        {
             let text = rest.dropFirst(sign.count).drop { "]). :".contains($0) }
             marks.append(words[..<text.startIndex].trimmed)
             words = String(text)

@@ -16,7 +16,8 @@ struct PublishedParagraph {
     var endsInWord: Bool { runs.last?.text.last.map { $0.isLetter || $0.isNumber } ?? false }
 
     mutating func append(_ run: PublishedRun) {
-        if let last = runs.last, last.references.isEmpty, last.language == run.language, last.character == run.character {
+        if let last = runs.last, last.references.isEmpty, last.language == run.language, last.character == run.character
+        {
             runs[runs.count - 1].text += run.text
         } else {
             runs.append(run)
@@ -70,7 +71,11 @@ struct PublishedParagraph {
                 } else if character.isMarkupBlank {
                     if waiting.isEmpty { waiting = " " }
                 } else {
-                    if !text.isEmpty { text += waiting } else if !folded.isEmpty { folded[folded.count - 1].text += waiting }
+                    if !text.isEmpty {
+                        text += waiting
+                    } else if !folded.isEmpty {
+                        folded[folded.count - 1].text += waiting
+                    }
                     waiting = ""
                     text.append(character)
                 }

@@ -22,8 +22,16 @@ package struct PublishedStory: Sendable {
     /// What is spoken, and not in the text: the numbers of lists, for example.
     package private(set) var added: [String] = []
 
-    /// How words are said, by ruby.
-    package private(set) var pronunciations: [String: String] = [:]
+    /// How words are said, by ruby and by phonemes.
+    private var sayings: [String: Set<String>] = [:]
+
+    /// How words are said. Those that are said in several ways are left to the voice.
+    package var pronunciations: [String: String] {
+        sayings.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }
+
+    /// The paths of its lexicons in the publication.
+    package var lexicons: [String] = []
 
     /// What is odd about the publication.
     package var remarks: [String] = []
@@ -39,7 +47,12 @@ package struct PublishedStory: Sendable {
     mutating func append(_ text: DocumentText, of document: String) {
         passages += text.passages
         added += text.added
-        pronunciations.merge(text.pronunciations) { first, _ in first }
+        sayings.merge(text.pronunciations) { $0.union($1) }
+        for alphabet in text.unknownAlphabets.sorted() {
+            remarks.append(
+                "\(document): phonemes in the alphabet “\(alphabet)” are not used; only those of the IPA are"
+            )
+        }
         guard text.lostLetters != 0 else { return }
         remarks.append("\(document): \(text.lostLetters) letters are neither spoken nor left out; please report it")
     }

@@ -52,7 +52,10 @@ public struct Omission: Sendable, Hashable {
         /// Sound, video or a form.
         public static let media = Kind("sound, video or form", plural: "sounds, videos or forms")
         /// A document outside the order of reading.
-        public static let nonlinear = Kind("document outside the order of reading", plural: "documents outside the order of reading")
+        public static let nonlinear = Kind(
+            "document outside the order of reading",
+            plural: "documents outside the order of reading"
+        )
         /// A part whose title was named.
         public static let titled = Kind("part", plural: "parts")
         /// A mark of a pause that gives no time: `[pause soon]`.

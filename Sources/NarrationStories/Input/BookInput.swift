@@ -90,10 +90,6 @@ public struct BookInput: Sendable {
         abridgement: Abridgement = Abridgement(),
         reader: BookReader = BookReader()
     ) throws(BookError) {
-        if let book = try PublishedBook(data, named: name, language: language, abridgement: abridgement) {
-            self.init(book, named: name, reader: reader)
-            return
-        }
         guard data.count <= reader.limits.size else {
             throw BookError(path: name, .fileTooLarge(limit: reader.limits.size))
         }
@@ -103,6 +99,7 @@ public struct BookInput: Sendable {
             named: name,
             in: folder,
             language: language,
+            abridgement: abridgement,
             reader: reader
         )
     }
@@ -113,6 +110,7 @@ public struct BookInput: Sendable {
         named name: String,
         in folder: String,
         language: String?,
+        abridgement: Abridgement = Abridgement(),
         pauses: Pauses = Pauses(),
         reader: BookReader
     ) throws(BookError) {
@@ -136,10 +134,13 @@ public struct BookInput: Sendable {
                 throw BookError(error)
             }
         case .foreign(let format):
-            guard let book = try UnpackedBook(from: data, named: name, reader: reader) else {
+            if let book = try UnpackedBook(from: data, named: name, reader: reader) {
+                self.init(book, reader: reader)
+            } else if let book = try PublishedBook(data, named: name, language: language, abridgement: abridgement) {
+                self.init(book, named: name, reader: reader)
+            } else {
                 throw BookError(path: name, .foreign(format, path: name))
             }
-            self.init(book, reader: reader)
         }
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NarrationBooks
+
 #if Publications
 import Narration
 import NarrationManuscripts
@@ -77,8 +78,8 @@ struct PublishedBook: Sendable {
             (self.path, self.name, self.abridgement, self.source) = (path, name, abridgement, source)
             pictures = try NewFolder.temporary()
             folder = pictures.path
-            let unpacked = UnpackedPictures(of: published, at: path, in: pictures)
-            let story = try Story(published, pictures: unpacked.paths, language: language, pauses: pauses, named: name)
+            let unpacked = UnpackedFiles(of: published, at: path, in: pictures)
+            let story = try Story(published, files: unpacked.paths, language: language, pauses: pauses, named: name)
             reading = story.reading
             omissions = story.omissions
             plan = StoryPlan(of: published, pages: story.book.pages)
@@ -114,8 +115,8 @@ struct PublishedBook: Sendable {
 }
 
 #if Publications
-/// The pictures of a publication, as files of a folder.
-private struct UnpackedPictures {
+/// The pictures and lexicons of a publication, as files of a folder.
+private struct UnpackedFiles {
     /// Their paths in the folder by those in the publication.
     private(set) var paths: [String: String] = [:]
 
@@ -123,12 +124,16 @@ private struct UnpackedPictures {
         let shown = published.blocks.compactMap { block in
             if case .picture(let picture, _) = block.content { picture } else { nil }
         }
-        for picture in [published.book.coverImage].compactMap(\.self) + shown where paths[picture] == nil {
-            guard Self.endings.contains(picture.fileExtension.lowercased()) else { continue }
-            let name = "pictures/\(paths.count + 1).\(picture.fileExtension.lowercased())"
-            guard let file = try? folder.create(name) else { continue }
-            defer { withExtendedLifetime(file) {} }
-            if PublicationReader().copy(picture, of: path, to: file.number) { paths[picture] = name }
+        let pictures = ([published.book.coverImage].compactMap(\.self) + shown).filter {
+            Self.endings.contains($0.fileExtension.lowercased())
+        }
+        for (files, subfolder) in [(pictures, "pictures"), (published.lexicons, "lexicons")] {
+            for original in files where paths[original] == nil {
+                let name = "\(subfolder)/\(paths.count + 1).\(original.fileExtension.lowercased())"
+                guard let file = try? folder.create(name) else { continue }
+                defer { withExtendedLifetime(file) {} }
+                if PublicationReader().copy(original, of: path, to: file.number) { paths[original] = name }
+            }
         }
     }
 

@@ -8,25 +8,26 @@ extension Story {
     ///
     /// - Parameters:
     ///   - published: The publication.
-    ///   - pictures: The paths of its pictures in the book's folder, by those in the publication.
+    ///   - files: The paths of its pictures and lexicons in the book's folder, by those in the publication.
     ///   - language: The language, instead of that which it declares.
     ///   - pauses: The pauses, instead of the default ones.
     ///   - name: The name of the publication in messages.
     /// - Throws: ``StoryError`` if it has no words.
     init(
         _ published: PublishedStory,
-        pictures: [String: String],
+        files: [String: String],
         language: String?,
         pauses: Pauses,
         named name: String
     ) throws(StoryError) {
         var book = published.book
         book.language = language ?? book.language
-        book.coverImage = book.coverImage.flatMap { pictures[$0] }
+        book.coverImage = book.coverImage.flatMap { files[$0] }
+        book.lexicons = published.lexicons.compactMap { files[$0] }
         let hasContents = published.hasContents
         let pages = StoryPages(
             of: published.blocks.flatMap { block in
-                StoryBlock.blocks(of: block, pictures: pictures, language: book.language, hasContents: hasContents)
+                StoryBlock.blocks(of: block, pictures: files, language: book.language, hasContents: hasContents)
             },
             language: book.language,
             defaults: UtteranceProperties(),

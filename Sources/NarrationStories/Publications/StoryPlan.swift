@@ -83,7 +83,9 @@ extension StoryPlan {
             switch passage {
             case .leftOut(let text): texts[current ?? 0].append(text)
             case .spoken(let block):
-                if block.content.title(hasContents) == next.first.flatMap({ parts[$0].title }), let part = next.popFirst() {
+                if block.content.title(hasContents) == next.first.flatMap({ parts[$0].title }),
+                    let part = next.popFirst()
+                {
                     current = part
                 }
             }

@@ -22,6 +22,7 @@ struct ReadingOptions: ParsableArguments {
         ),
         completion: .file(extensions: ["pls", "xml"])
     )
-    var lexicons: [String] = []}
+    var lexicons: [String] = []
+}
 
 extension ReadingStyle: ExpressibleByArgument {}

@@ -215,10 +215,12 @@ import Testing
         let remark = "the output does not carry the book itself, because it has only the pages of --pages\n"
         #expect(sample.errors.contains("book/Hop.plist: " + remark), "\(sample.errors)")
         try run("-q book/Hop.plist -o b.epub --no-manuscript")
-        for name in ["a.epub", "b.epub"] {
-            let new = try run("new --from \(name) unpacked", status: 65)
-            #expect(new.errors.contains("\(name): error: this is an EPUB, not a book"), "\(new.errors)")
-            #expect(new.errors.contains("unless made with --no-manuscript, --pages or --for"), "\(new.errors)")
+        for (name, words) in [("a.epub", false), ("b.epub", true)] {
+            // What it shows is read, as in any EPUB, and nothing else.
+            try run("new --from \(name) read-\(name)")
+            let plist = try String(contentsOfFile: folder.file("read-\(name)/read-\(name).plist"), encoding: .utf8)
+            #expect(plist.contains("Yip.") && !plist.contains("Fox") && !plist.contains("Not for readers"))
+            #expect(plist.contains("And off.") == words)
             let entries = try TalkingBook(contentsOf: folder.file(name)).entries
             #expect(!entries.contains { $0.name.contains("manuscript") })
         }

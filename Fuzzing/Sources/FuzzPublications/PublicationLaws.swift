@@ -1,0 +1,44 @@
+import Foundation
+import Laws
+
+@testable import NarrationPublications
+
+/// The laws of reading a publication.
+enum PublicationLaws {
+    /// Reads the parts of an EPUB, which are divided by the byte 0: the container, the package, the table of contents,
+    /// a style sheet and the documents. An empty part is a file that is missing. The first byte chooses what is read.
+    static func check(_ file: Data) {
+        guard let choice = file.first else { return }
+        var files: [String: Data] = [:]
+        for (number, part) in file.dropFirst().split(separator: 0, omittingEmptySubsequences: false).prefix(8).enumerated() {
+            files[name(of: number)] = part.isEmpty ? nil : Data(part)
+        }
+        if files["META-INF/container.xml"] == nil { files["META-INF/container.xml"] = container }
+        var reader = PublicationReader()
+        if choice & 1 != 0 { reader.notes = choice & 2 != 0 ? .afterSentence : .endOfChapter }
+        if choice & 4 != 0 { reader.included = Set(LeftOut.Kind.allCases) }
+        if choice & 8 != 0 { reader.leftOutTitles = ["a"] }
+        do throws(PublicationError) {
+            try check(reader.finished(EPUBReading(of: EPUBArchive(files), by: reader).story))
+        } catch {
+            law("A refusal has a reason", !error.description.isEmpty, "\(error.reason)")
+        }
+    }
+
+    private static func check(_ story: PublishedStory) {
+        let lost = story.remarks.first { $0.contains("neither spoken nor left out") }
+        law("Every letter is spoken or left out", lost == nil, lost ?? "")
+        law("Something is spoken", story.blocks.contains { $0.letterCount > 0 }, "")
+        law("What is left out has a text", story.leftOut.allSatisfy { !$0.text.isEmpty || $0.kind == .titled }, "")
+        for block in story.blocks {
+            guard case .picture(let path, _) = block.content else { continue }
+            law("A picture is in the EPUB", !path.hasPrefix("/") && !path.split(separator: "/").contains(".."), path)
+        }
+    }
+
+    private static func name(of number: Int) -> String {
+        ["META-INF/container.xml", "a.opf", "t.ncx", "s.css"].dropFirst(number).first ?? "\(number - 3).xhtml"
+    }
+
+    private static let container = Data("<c><rootfile full-path='a.opf'/></c>".utf8)
+}
