@@ -33,7 +33,7 @@ BLOCKS = set(
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre section summary table tbody td "
     "tfoot th thead tr ul br svg text".split()
 )
-HIDDEN = set("head script style template title desc metadata noscript rt rp math".split())
+HIDDEN = set("head script style template title desc metadata noscript rt rp annotation annotation-xml".split())
 # What is left out in one place has fewer words.
 LONGEST_GAP = 5000
 WORD = re.compile(r"[^\W_]+")
@@ -81,8 +81,10 @@ def local(node):
     return node.tag.split("}")[-1].lower() if isinstance(node.tag, str) else ""
 
 
-def is_note_mark(node):
-    return "noteref" in (node.get("{http://www.idpf.org/2007/ops}type") or "") if local(node) == "a" else False
+def divides(node):
+    """Whether words end at an element: at a reference to a note, a number of a page, or a sign of a formula."""
+    types = node.get("{http://www.idpf.org/2007/ops}type") or ""
+    return "noteref" in types or "pagebreak" in types or local(node) in ("mi", "mn", "mo", "mtext")
 
 
 def text_of(root):
@@ -97,11 +99,11 @@ def text_of(root):
                 continue
             name = local(item)
             if is_end:
-                if name in BLOCKS or is_note_mark(item):
+                if name in BLOCKS or divides(item):
                     parts.append(" ")
                 continue
-            if name and name not in HIDDEN:
-                if name in BLOCKS or is_note_mark(item):
+            if name and name not in HIDDEN and not (name == "math" and item.get("alttext")):
+                if name in BLOCKS or divides(item):
                     parts.append(" ")
                 stack.append((item, True))
                 for child in reversed(item):
@@ -179,14 +181,19 @@ def is_subsequence(part, whole, added):
     """The number of words of a part that are not in order in the whole. Words that were added are none of it."""
     position, missed, added = 0, 0, iter(added + [None])
     next_added = next(added)
-    for word in part:
+    for number, word in enumerate(part):
         if word == next_added and whole[position : position + 1] != [word]:
             next_added = next(added)
             continue
-        try:
-            position = whole.index(word, position, position + LONGEST_GAP) + 1
-        except ValueError:
-            missed += 1
+        following = part[number : number + 4]
+        place = position
+        while whole[place : place + 1] != [word] or place > position + 20 and whole[place : place + 4] != following:
+            place += 1
+            if place > position + LONGEST_GAP or place >= len(whole):
+                missed += 1
+                break
+        else:
+            position = place + 1
     return missed
 
 

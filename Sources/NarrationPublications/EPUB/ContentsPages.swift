@@ -49,13 +49,21 @@ extension MarkupTree {
         return Double(listed) >= 0.8 * Double(targets.count)
     }
 
+    /// How much of the text is in links, or beside them in a short row of a table or item of a list.
     private func linkShare(of node: Int) -> Double {
         let range = contents(of: node)
         let all = range.reduce(0) { $0 + nodes[$1].text.letterCount }
-        let linked = elements("a", in: range).filter { nodes[$0]["href"] != nil }
-            .reduce(0) { $0 + text(of: $1).letterCount }
-        return all == 0 ? 0 : Double(linked) / Double(all)
+        let linked = Set(elements("a", in: range).filter { nodes[$0]["href"] != nil }.map(row))
+        return all == 0 ? 0 : Double(linked.reduce(0) { $0 + text(of: $1).letterCount }) / Double(all)
     }
+
+    /// The short row or item around a link, or else the link.
+    private func row(of link: Int) -> Int {
+        guard let row = nearest(link, where: { $0.name == "tr" || $0.name == "li" }) else { return link }
+        return text(of: row).split(separator: " ").count <= Self.mostWordsOfRow ? row : link
+    }
+
+    private static let mostWordsOfRow = 20
 
     /// The heading directly before an element.
     private func heading(before node: Int) -> Int? {

@@ -156,6 +156,8 @@ extension DocumentText {
             return false
         case "rp": return false
         case "math": return !takeFormula(index)
+        case "mi", "mn", "mo", "mtext": if !paragraph.isEmpty { take(" ", isAdded: true, at: index) }
+        case "annotation", "annotation-xml": return false
         default: break
         }
         return true
