@@ -12,9 +12,10 @@ struct HeardSound {
     /// Measures sound.
     ///
     /// - Parameters:
-    ///   - spectrogram: The sound.
+    ///   - whole: The sound.
     ///   - frames: The frames that count. Those around them are only compared with them.
-    init(_ spectrogram: Spectrogram, in frames: Range<Int>) {
+    init(_ whole: Spectrogram, in frames: Range<Int>) {
+        let spectrogram = whole.withoutBreath
         let features = Features(spectrogram)[frames]
         let isLoud = Timbre.mayBeSpeech(features, where: Array(spectrogram.isLoud[frames]))
         self.isLoud = isLoud
@@ -53,24 +54,41 @@ extension Features {
 }
 
 extension Spectrogram {
-    /// Whether each frame is louder than the pauses: above the lowest quarter, in decibels, of the range between noise
-    /// and speech, and less than 45 dB below speech. A frame's level is the mean of 45 ms.
+    /// Whether each frame is louder than the pauses. A frame's level is the mean of 45 ms.
     var isLoud: [Bool] {
-        let decibels = levels.map { 10 * log10(max($0, 1e-12)) }
-        var sums: [Float] = [0]
-        for level in decibels { sums.append(sums.last! + level) }
-        let smooth = decibels.indices.map { frame in
-            let (first, end) = (max(0, frame - 4), min(count, frame + 5))
-            return (sums[end] - sums[first]) / Float(end - first)
-        }
-        let sorted = smooth.sorted()
-        guard let highest = sorted.last, highest > -100 else { return smooth.map { _ in false } }
-        let speech = sorted[count * 19 / 20]
+        let least = leastLoud ?? .infinity
+        return decibels(of: 0..<MelFilters.count, reach: 4).map { $0 > least }
+    }
+
+    /// The level that speech exceeds: above the lowest quarter, in decibels, of the range between noise and speech, and
+    /// less than 45 dB below speech; `nil` for silence.
+    var leastLoud: Float? {
+        let smooth = decibels(of: 0..<MelFilters.count, reach: 4)
+        guard let highest = smooth.max(), highest > -100 else { return nil }
+        let speech = smooth.loud
         // Silence that was added before and after a recording tells nothing of its noise.
         let first = smooth.firstIndex { $0 > speech - 45 } ?? 0
         let last = smooth.lastIndex { $0 > speech - 45 } ?? count - 1
         let noise = smooth[first...last].sorted()[(last + 1 - first) / 50]
-        let least = max(noise + (speech - noise) / 4, speech - 45)
-        return smooth.map { $0 > least }
+        return max(noise + (speech - noise) / 4, speech - 45)
     }
+
+    /// The level of some bands in each frame, in decibels: the mean of the frames around it.
+    func decibels(of bands: Range<Int>, reach: Int) -> [Float] {
+        var sums: [Float] = [0]
+        for frame in 0..<count {
+            let first = frame * MelFilters.count
+            let energy = energies[first + bands.lowerBound..<first + bands.upperBound].reduce(0, +)
+            sums.append(sums[frame] + 10 * log10(max(energy, 1e-12)))
+        }
+        return (0..<count).map { frame in
+            let (first, end) = (max(0, frame - reach), min(count, frame + reach + 1))
+            return (sums[end] - sums[first]) / Float(end - first)
+        }
+    }
+}
+
+extension [Float] {
+    /// The level that a twentieth of them exceed.
+    var loud: Float { sorted()[count * 19 / 20] }
 }
