@@ -519,7 +519,7 @@ let package = Package(
         .target(name: "HummingVoices", dependencies: ["Narration", "NarrationTesting"], path: "Tests/HummingVoices"),
         .target(
             name: "EPUBChecking",
-            dependencies: ["NarrationArchive", "TestSupport"],
+            dependencies: ["NarrationArchive", "NarrationSystem", "TestSupport"],
             path: "Tests/EPUBChecking"
         ),
         .target(
@@ -665,7 +665,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NarrationPublicationsTests",
-            dependencies: ["Narration", "NarrationPublications", "NarrationArchive", "NarrationSystem", "TestSupport"]
+            dependencies: ["EPUBChecking", "Narration", "NarrationPublications", "TestSupport"]
         ),
         .testTarget(
             name: "NarrationArchiveTests",

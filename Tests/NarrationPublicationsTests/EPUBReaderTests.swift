@@ -1,3 +1,4 @@
+import EPUBChecking
 import Foundation
 import Narration
 import NarrationPublications
@@ -112,7 +113,9 @@ struct EPUBReaderTests {
     func `a list of links to the chapters in a document is left out with its heading, and a list of notes is not`()
         throws
     {
-        let links = (1...6).map { "<tr><td><a href='\($0).xhtml'>Chapter \($0)</a></td><td>Of a hare and an owl</td></tr>" }.joined()
+        let links = (1...6).map {
+            "<tr><td><a href='\($0).xhtml'>Chapter \($0)</a></td><td>Of a hare and an owl</td></tr>"
+        }.joined()
         let others = (1...6).map { "<li><a href='#n\($0)'>Note \($0)</a></li>" }.joined()
         var epub = TestEPUB(
             ("0.xhtml", "<h1>Tale</h1><h2>Contents</h2><table>\(links)</table><p>one</p><ul>\(others)</ul>")

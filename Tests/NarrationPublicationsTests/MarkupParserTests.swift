@@ -1,3 +1,4 @@
+import EPUBChecking
 import Foundation
 import NarrationPublications
 import Testing

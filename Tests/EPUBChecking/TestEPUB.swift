@@ -1,48 +1,41 @@
-import Foundation
+public import Foundation
 import NarrationArchive
-import NarrationPublications
 import NarrationSystem
-import TestSupport
 
 /// An EPUB that a test makes.
-struct TestEPUB {
+public struct TestEPUB {
     /// The documents of the spine by their names, which the manifest lists in the opposite order.
-    var documents: [(name: String, body: String)] = []
+    public var documents: [(name: String, body: String)] = []
 
     /// The entries of the table of contents, by depth.
-    var contents: [(label: String, place: String, depth: Int)] = []
+    public var contents: [(label: String, place: String, depth: Int)] = []
 
     /// What is in the metadata, and more items of the manifest.
-    var metadata = "<dc:title>Tale</dc:title><dc:language>en</dc:language>"
-    var items = ""
-    var guide = ""
+    public var metadata = "<dc:title>Tale</dc:title><dc:language>en</dc:language>"
+    public var items = ""
+    public var guide = ""
 
     /// Other files.
-    var files: [String: Data] = [:]
+    public var files: [String: Data] = [:]
 
-    init(_ documents: (name: String, body: String)..., contents: [(label: String, place: String, depth: Int)] = []) {
+    public init(
+        _ documents: (name: String, body: String)...,
+        contents: [(label: String, place: String, depth: Int)] = []
+    ) {
         (self.documents, self.contents) = (documents, contents)
     }
 
-    init(documents: [(name: String, body: String)]) {
+    public init(documents: [(name: String, body: String)]) {
         self.documents = documents
     }
 
     /// A single document with a body.
-    init(_ body: String) {
+    public init(_ body: String) {
         self.init(("a.xhtml", body))
     }
 
-    /// Reads it.
-    func read(_ reader: PublicationReader = PublicationReader()) throws -> PublishedStory {
-        let folder = try ScratchFolder()
-        let path = folder.file("a.epub")
-        try write(to: path)
-        return try reader.read(contentsOf: path)
-    }
-
     /// Writes it to a file.
-    func write(to path: String) throws {
+    public func write(to path: String) throws {
         let writer = try ArchiveWriter(spoolingBeside: path, date: ArchiveDate(Date(timeIntervalSince1970: 1e9)))
         try writer.add("mimetype", Array("application/epub+zip".utf8), .stored)
         var all = files
@@ -92,32 +85,5 @@ struct TestEPUB {
             depth = entry.depth
         }
         return text + String(repeating: "</navPoint>", count: depth + 1) + "</navMap></ncx>"
-    }
-}
-
-extension PublishedStory {
-    /// The blocks in a short form: chapters in brackets, headings after a number sign, lines of verse with a slash.
-    var outline: [String] {
-        blocks.map { block in
-            switch block.content {
-            case .chapter(let title, _): "[\(title)]"
-            case .heading(let text, _): "# " + text.replacingOccurrences(of: "\n", with: " / ")
-            case .paragraph(let runs): runs.map(\.shown).joined().replacingOccurrences(of: "\n", with: " / ")
-            case .code(let line): "> " + line
-            case .sceneBreak: "***"
-            case .pageBreak: "==="
-            case .picture(let path, let description): "picture \(path): \(description ?? "-")"
-            }
-        }
-    }
-
-    /// What is left out, as kinds and texts.
-    var omitted: [String] { leftOut.map { "\($0.kind.rawValue): \($0.text)" } }
-}
-
-extension PublishedRun {
-    fileprivate var shown: String {
-        let mark = [language, character].compactMap(\.self).joined(separator: ",")
-        return (mark.isEmpty ? text : "{\(mark): \(text)}") + notes.map { "(note: \($0))" }.joined()
     }
 }
