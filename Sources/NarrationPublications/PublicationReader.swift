@@ -33,26 +33,26 @@ package struct PublicationReader: Sendable {
 
     /// Reads a publication.
     ///
-    /// - Parameter path: The path of the file.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - form: Its form.
     /// - Throws: ``PublicationError``.
-    package func read(contentsOf path: String) throws(PublicationError) -> PublishedStory {
-        var story = try EPUBReading(contentsOf: path, by: self).story
+    package func read(
+        contentsOf path: String,
+        as form: PublicationForm = .epub
+    ) throws(PublicationError) -> PublishedStory {
+        var story =
+            switch form {
+            case .epub: try EPUBReading(contentsOf: path, by: self).story
+            case .word: try WordDocument(contentsOf: path, limits: limits).published.story(by: self)
+            case .fictionBook: try FictionBook(contentsOf: path, limits: limits).published.story(by: self)
+            case .page: try WebPage(contentsOf: path, limits: limits).published.story(by: self)
+            }
         try story.leaveOut(titles: leftOutTitles)
         if notes != .out { story.placeNotes(notes) }
         guard story.blocks.contains(where: { $0.letterCount > 0 }) else {
             throw PublicationError(.noWords, "nothing in it is read aloud")
         }
         return story
-    }
-
-    /// Copies a picture of a publication to the end of an open file.
-    ///
-    /// - Parameters:
-    ///   - picture: The path of the picture in the publication.
-    ///   - path: The path of the publication.
-    ///   - descriptor: The open file.
-    /// - Returns: Whether there is one that is whole.
-    package func copy(_ picture: String, of path: String, to descriptor: Int32) -> Bool {
-        (try? EPUBArchive(contentsOf: path, limits: limits))?.copy(picture, to: descriptor) ?? false
     }
 }
