@@ -36,6 +36,7 @@ package struct PublicationReader: Sendable {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - form: Its form.
+    /// - Returns: Its text, and what is left out of it.
     /// - Throws: ``PublicationError``.
     package func read(
         contentsOf path: String,

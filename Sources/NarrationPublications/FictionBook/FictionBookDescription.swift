@@ -18,7 +18,8 @@ struct FictionBookDescription {
         book.author = authors.isEmpty ? nil : authors.joined(separator: ", ")
         book.language = text("lang", in: "title-info").flatMap(LanguageTag.canonical)
         book.publication.description = elements("annotation", in: "title-info").first.map { source.blockText(of: $0) }
-        book.publication.date = elements("date", in: "title-info").lazy.compactMap(day).first ?? text("year", in: "publish-info")
+        let days = elements("date", in: "title-info").compactMap(day)
+        book.publication.date = days.first ?? text("year", in: "publish-info")
         book.publication.publisher = text("publisher", in: "publish-info")
         book.publication.isbn = text("isbn", in: "publish-info").flatMap { (try? ISBN.check($0)) == nil ? nil : $0 }
         let series = elements("sequence", in: "title-info").first.map { source.nodes[$0] }

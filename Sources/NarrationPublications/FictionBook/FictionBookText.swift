@@ -61,7 +61,7 @@ struct FictionBookText {
             "p" where source.nodes[node.parent].name == "title":
             name = "span"
             if !begun.insert(node.parent).inserted { xhtml.add("br") }
-        case "subtitle" where source.text(of: index).letterCount == 0, "empty-line" where isSceneBreak(index): name = "hr"
+        case "empty-line" where isSceneBreak(index): name = "hr"
         case "image":
             (name, attributes["alt"]) = ("img", node["alt"] ?? node["title"])
             attributes["src"] = node.target.flatMap { pictures[$0] }
@@ -102,6 +102,7 @@ struct FictionBookText {
 
     /// Whether an empty line is between two paragraphs.
     private func isSceneBreak(_ index: Int) -> Bool {
+        guard source.nodes[source.nodes[index].parent].name != "title" else { return false }
         var next = source.nodes[index].end
         while next < source.nodes.count, source.nodes[next].text.isBlankMarkup, source.nodes[next].isText { next += 1 }
         let isInside = next < source.nodes[source.nodes[index].parent].end

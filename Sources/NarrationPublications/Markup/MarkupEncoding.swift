@@ -49,7 +49,7 @@ extension Data {
                     return (result, buffer.count - room, errno)
                 }
                 text += buffer[..<written].lazy.map { UInt8(bitPattern: $0) }
-                guard result == .max, reason != E2BIG else { continue }
+                guard result == -1, reason != E2BIG else { continue }
                 text += Data("\u{FFFD}".utf8)
                 next = next?.advanced(by: 1)
                 left -= 1

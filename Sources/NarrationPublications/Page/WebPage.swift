@@ -51,14 +51,15 @@ struct WebPage {
         for node in tree.nodes { letters.append(letters[letters.count - 1] + node.text.letterCount) }
         var kinds: [Int: LeftOut.Kind] = [:]
         for (index, node) in tree.nodes.enumerated() where Self.furniture.contains(node.name) {
-            let isOfText = tree.nearest(index) { ["article", "section", "main", "blockquote"].contains($0.name) } != nil
-            let isTitle = node.name == "header" && titles.first.map { $0 > index } == true && titles[titles.count - 1] < node.end
+            let isOfText = tree.nearest(index) { Self.parts.contains($0.name) } != nil
+            let isTitle = node.name == "header" && titles.first.map { $0 > index && titles.last! < node.end } == true
             let isMost = (letters[node.end] - letters[index]) * 2 > letters[tree.nodes.count]
             if node.name == "form" ? !isMost : !isOfText && !isTitle { kinds[index] = .surroundings }
         }
         return kinds
     }
 
+    private static let parts: Set = ["article", "section", "main", "blockquote"]
     private static let furniture: Set = ["header", "footer", "aside", "form"]
 
     // MARK: Metadata

@@ -82,7 +82,7 @@ struct DocumentText {
                 index = node.end
                 continue
             }
-            if node.isText, setting.notes[index] == nil {
+            if node.isText, setting.notes[index].map(setting.included.contains) ?? true {
                 take(node.text, at: index)
                 index += 1
                 continue

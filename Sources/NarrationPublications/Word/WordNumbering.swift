@@ -61,9 +61,12 @@ struct WordNumbering {
     mutating func count(_ id: String, level number: Int) -> String? {
         guard let list = lists[id], let level = list.levels[number] else { return nil }
         var counted = numbers[list.outline] ?? [:]
-        counted[number] = lists[id]?.starts.removeValue(forKey: number) ?? counted[number].map { $0 &+ 1 } ?? level.start
+        let next = counted[number].map { $0 &+ 1 } ?? level.start
+        counted[number] = lists[id]?.starts.removeValue(forKey: number) ?? next
         counted = counted.filter { $0.key <= number }
-        for outer in 0..<max(number, 0) where counted[outer] == nil { counted[outer] = list.levels[outer]?.start ?? 1 }
+        for outer in 0..<max(number, 0) where counted[outer] == nil {
+            counted[outer] = list.levels[outer]?.start ?? 1
+        }
         numbers[list.outline] = counted
         guard level.format != "bullet" else { return nil }
         var text = level.text

@@ -9,9 +9,8 @@ struct WordText {
             self.part = part
             let tree = part.tree
             let notes = tree.nodes.indices.filter { ["footnote", "endnote", "comment"].contains(tree.nodes[$0].name) }
-            elements = Dictionary(notes.compactMap { note in tree.nodes[note].value("id").map { ($0, note) } }) { first, _ in
-                first
-            }
+            let named = notes.compactMap { note in tree.nodes[note].value("id").map { ($0, note) } }
+            elements = Dictionary(named) { first, _ in first }
         }
     }
 
@@ -53,6 +52,8 @@ struct WordText {
     /// The cells that are no more than a paragraph.
     private var plainCells: Set<Int> = []
     private var hasRule = false
+    /// A large letter before a paragraph, which is its first.
+    private var initial = ""
     private var referred: [(notes: Notes, note: Int, id: String)] = []
 
     init(of main: WordPackage.Part, styles: WordStyles) {
@@ -111,13 +112,19 @@ extension WordText {
     private mutating func enter(_ index: Int) -> Bool {
         let node = tree.nodes[index]
         switch node.name {
-        case "p": enterParagraph(index)
+        case "p":
+            if tree.isDropCap(index) {
+                initial += tree.text(inRunsOf: index)
+                return false
+            }
+            enterParagraph(index)
         case "r": enterRun(index)
         case "t", "deltext":
             take(tree.nodes[tree.contents(of: index)].map(\.text).joined())
             return false
         case "tab", "ptab": take("\t")
-        case "br": if ["page", "column"].contains(node.value("type") ?? "") { take(" ") } else { xhtml.add("br") }
+        case "br" where ["page", "column"].contains(node.value("type") ?? ""): take(" ")
+        case "br": xhtml.add("br")
         case "cr": xhtml.add("br")
         case "nobreakhyphen": take("\u{2011}")
         case "softhyphen": take("\u{AD}")
@@ -179,7 +186,8 @@ extension WordText {
         let text = tree.text(inRunsOf: index)
         var attributes: [String: String] = [:]
         // A list that a style names has the number 0 where it is switched off.
-        if let list = style.list, let marker = numbering.count(list, level: style.listLevel ?? 0), text.letterCount > 0 {
+        if let list = style.list, let marker = numbering.count(list, level: style.listLevel ?? 0), text.letterCount > 0
+        {
             attributes["marker"] = marker
         }
         let properties = tree.child("ppr", of: index)
@@ -189,12 +197,16 @@ extension WordText {
         if let kind = style.kind { leftOut[xhtml.tree.nodes.count] = kind }
         if style.isTitle, title == nil, !text.folded.isEmpty { title = text.folded }
         xhtml.begin(isHeading ? "h\(min(style.level ?? 1, 6))" : "p", attributes)
+        take(initial)
+        initial = ""
     }
 
     private mutating func enterRun(_ index: Int) {
         let letters = styles.letters(of: index, in: tree, letters)
         if letters.isHidden == true { xhtml.begin("span", ["hidden": ""]) }
-        if let tag = letters.language, tag.primarySubtag != language?.primarySubtag { xhtml.begin("span", ["lang": tag]) }
+        if let tag = letters.language, tag.primarySubtag != language?.primarySubtag {
+            xhtml.begin("span", ["lang": tag])
+        }
         if let position = letters.position, !position.isEmpty { xhtml.begin(position) }
     }
 
@@ -208,9 +220,8 @@ extension WordText {
     }
 
     private mutating func show(_ index: Int) {
-        guard let id = tree.nodes[index].value("embed") ?? tree.nodes[index].value("id"), let path = part.targets[id] else {
-            return
-        }
+        let id = tree.nodes[index].value("embed") ?? tree.nodes[index].value("id")
+        guard let path = id.flatMap({ part.targets[$0] }) else { return }
         let drawing = tree.nearest(index) { ["drawing", "pict", "object"].contains($0.name) } ?? index
         let named = tree.contents(of: drawing).first { ["docpr", "shape"].contains(tree.nodes[$0].name) }
         let words = named.flatMap { (tree.nodes[$0]["descr"] ?? tree.nodes[$0]["alt"])?.folded } ?? ""
@@ -232,7 +243,8 @@ extension WordText {
     private mutating func refer(to notes: Notes?, _ name: String, at index: Int) {
         guard let notes, let id = tree.nodes[index].value("id"), let note = notes.elements[id] else { return }
         let target = "\(name)-\(id)"
-        var sign = (referred.count { $0.id.hasPrefix(name) } + 1).written(in: name == "endnote" ? "lowerRoman" : "decimal")
+        let number = referred.count { $0.id.hasPrefix(name) } + 1
+        var sign = number.written(in: name == "endnote" ? "lowerRoman" : "decimal")
         if tree.nodes[index].isTrue("custommarkfollows") == true {
             let run = tree.nodes[index].parent
             let texts = tree.elements("t", in: tree.contents(of: run))
@@ -257,6 +269,12 @@ extension MarkupTree {
     /// The text of all runs in an element.
     fileprivate func text(inRunsOf element: Int) -> String {
         elements("t", in: contents(of: element)).map { nodes[contents(of: $0)].map(\.text).joined() }.joined()
+    }
+
+    /// Whether a paragraph is a large letter before the next one.
+    fileprivate func isDropCap(_ paragraph: Int) -> Bool {
+        let frame = child("ppr", of: paragraph).flatMap { child("framepr", of: $0) }
+        return ["drop", "margin"].contains(frame.flatMap { nodes[$0].value("dropcap") } ?? "")
     }
 
     /// Whether a cell has no more than one paragraph with text, and no table.
@@ -284,7 +302,11 @@ extension MarkupTree {
 extension MarkupNode {
     /// The character of a symbol, unless it exists only in its font.
     fileprivate var symbol: String {
-        guard let code = value("char").flatMap({ UInt32($0, radix: 16) }), !(0xE000...0xF8FF).contains(code) else { return "" }
+        let font = value("font")?.lowercased() ?? ""
+        let code = value("char").flatMap { UInt32($0, radix: 16) } ?? 0
+        guard !["symbol", "dings"].contains(where: font.contains), code > 0x20, !(0xE000...0xF8FF).contains(code) else {
+            return ""
+        }
         return Unicode.Scalar(code).map { String(Character($0)) } ?? ""
     }
 }

@@ -60,7 +60,7 @@ struct ForeignFormat: Hashable {
         ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc("odt")),
         ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc("docx")),
-        ([Sign("PK\u{3}\u{4}"), Sign("_rels/.rels", at: 30)], "a Word document", pandoc("docx")),
+        ([Sign("PK\u{3}\u{4}"), Sign("_rels/", at: 30)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}"), Sign("docProps/", at: 30)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}")], archiveName, archive),
         ([Sign("%PDF-")], "a PDF document", .convert(by: "pdftotext -nopgbrk", to: "txt")),
@@ -119,8 +119,8 @@ struct ForeignFormat: Hashable {
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
         if text.contains("<fictionbook"), isXML || text.hasPrefix("<fictionbook") { return fictionBook }
-        let isPage = text.hasPrefix("<!--") && text.contains("<html") || beginningsOfPages.contains(where: text.hasPrefix)
-        return isPage || isXML && text.contains("<html") ? ([], pageName, pandoc("html")) : nil
+        let isPage = (isXML || text.hasPrefix("<!--")) && text.contains("<html")
+        return isPage || beginningsOfPages.contains(where: text.hasPrefix) ? ([], pageName, pandoc("html")) : nil
     }
 }
 
