@@ -33,11 +33,23 @@ package struct PublicationReader: Sendable {
 
     /// Reads a publication.
     ///
-    /// - Parameter path: The path of the file.
-    /// - Returns: What is spoken, and what is left out.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - form: Its form.
+    /// - Returns: Its text, and what is left out of it.
     /// - Throws: ``PublicationError``.
-    package func read(contentsOf path: String) throws(PublicationError) -> PublishedStory {
-        try finished(EPUBReading(of: EPUBArchive(contentsOf: path, limits: limits), by: self).story)
+    package func read(
+        contentsOf path: String,
+        as form: PublicationForm = .epub
+    ) throws(PublicationError) -> PublishedStory {
+        let story =
+            switch form {
+            case .epub: try EPUBReading(of: EPUBArchive(contentsOf: path, limits: limits), by: self).story
+            case .word: try WordDocument(contentsOf: path, limits: limits).published.story(by: self)
+            case .fictionBook: try FictionBook(contentsOf: path, limits: limits).published.story(by: self)
+            case .page: try WebPage(contentsOf: path, limits: limits).published.story(by: self)
+            }
+        return try finished(story)
     }
 
     /// A publication without the parts that are left out by their titles, and with its notes where they are read.
@@ -49,16 +61,5 @@ package struct PublicationReader: Sendable {
             throw PublicationError(.noWords, "nothing in it is read aloud")
         }
         return story
-    }
-
-    /// Copies a picture of a publication to the end of an open file.
-    ///
-    /// - Parameters:
-    ///   - picture: The path of the picture in the publication.
-    ///   - path: The path of the publication.
-    ///   - descriptor: The open file.
-    /// - Returns: Whether there is one that is whole.
-    package func copy(_ picture: String, of path: String, to descriptor: Int32) -> Bool {
-        (try? EPUBArchive(contentsOf: path, limits: limits))?.copy(picture, to: descriptor) ?? false
     }
 }

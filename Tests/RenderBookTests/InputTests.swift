@@ -207,7 +207,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<!DOCTYPE html><p>Hop", "a.md", "a web page", "`pandoc a.md -f html -t gfm -s -o a-story.md`"),
+        ("<!DOCTYPE html><p>Hop", "a.plist", "a web page", "`pandoc a.plist -f html -t gfm -s -o a.md`"),
         ("%PDF-1.7\n", "a.txt", "a PDF document", "`pdftotext -nopgbrk a.txt a-story.txt`"),
         ("{\\rtf1 Hop}", "a.rtf", "an RTF document", "`pandoc a.rtf -f rtf -t gfm -s -o a.md`"),
         ("ID3\u{4}\0\0\0", "a.mp3", "an MP3 file", "`-o a.mp3` renders a book to it, and `render-book inspect a.mp3`"),
@@ -248,6 +248,18 @@ import Testing
             #expect(told.contains("; if the file is cut off, copy it again"), "\(told)")
             #expect(whole.status == 65 && cut.status == 65)
         }
+    }
+
+    @Test func `web pages and FictionBooks are books, and a damaged one is named`() throws {
+        try write("<!DOCTYPE html><body><nav>Menu</nav><main><h1>Hare</h1><p>Hop, hop.", to: "a.html")
+        let book = "<FictionBook><body><section><p>Hop.</p></section></body></FictionBook>"
+        try write("<?xml version='1.0' encoding='windows-1251'?>" + book, to: "a.fb2")
+        try write("<FictionBook></FictionBook>", to: "b.fb2")
+        #expect(try run("a.html", "-o", "a.wav").status == 0)
+        #expect(try run("a.fb2", "-o", "b.wav").status == 0)
+        let damaged = try run("b.fb2", "-o", "c.wav")
+        #expect(damaged.errors.hasPrefix("b.fb2: error: this FictionBook cannot be read: it has no body"))
+        #expect(damaged.status == 65)
     }
 
     @Test func `a name without its extension is completed`() throws {

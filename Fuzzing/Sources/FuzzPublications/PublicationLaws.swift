@@ -13,7 +13,7 @@ enum PublicationLaws {
         for (number, part) in file.dropFirst().split(separator: 0, omittingEmptySubsequences: false).prefix(8).enumerated() {
             files[name(of: number)] = part.isEmpty ? nil : Data(part)
         }
-        if files["META-INF/container.xml"] == nil { files["META-INF/container.xml"] = container }
+        if files["META-INF/container.xml"] == nil { files["META-INF/container.xml"] = Data(container.utf8) }
         var reader = PublicationReader()
         if choice & 1 != 0 { reader.notes = choice & 2 != 0 ? .afterSentence : .endOfChapter }
         if choice & 4 != 0 { reader.included = Set(LeftOut.Kind.allCases) }
@@ -40,5 +40,5 @@ enum PublicationLaws {
         ["META-INF/container.xml", "a.opf", "t.ncx", "s.css"].dropFirst(number).first ?? "\(number - 3).xhtml"
     }
 
-    private static let container = Data("<c><rootfile full-path='a.opf'/></c>".utf8)
+    private static let container = "<c><rootfile full-path='a.opf'/></c>"
 }

@@ -7,8 +7,7 @@ import NarrationBooks
 /// XML that is not well-formed is never repaired: what libxml2 saves of it lacks words. No DTD is loaded, no entity of
 /// the document's own is expanded, and nothing is fetched.
 final class MarkupParser {
-    private var tree = MarkupTree()
-    private var open = [0]
+    private var builder = MarkupBuilder()
     fileprivate var isStopped = false
 
     /// The largest number of nodes, and of elements around one.
@@ -24,28 +23,24 @@ final class MarkupParser {
     static func parse(_ data: Data) -> MarkupTree {
         let text = Data(markup: data)
         let xml = MarkupParser()
-        if xml.parseXML(text) { return xml.finished }
+        if xml.parseXML(text) { return xml.builder.finish() }
         let html = MarkupParser()
         html.parseHTML(text.withoutDocumentType)
-        html.tree.isWellFormed = false
-        return html.finished
+        var tree = html.builder.finish()
+        tree.isWellFormed = false
+        return tree
     }
 
     /// Parses strict XML. The result is `nil` if it is not well-formed.
     static func parseXML(_ data: Data) -> MarkupTree? {
         let parser = MarkupParser()
-        return parser.parseXML(Data(markup: data)) ? parser.finished : nil
-    }
-
-    private var finished: MarkupTree {
-        while !open.isEmpty { close() }
-        return tree
+        return parser.parseXML(Data(markup: data)) ? parser.builder.finish() : nil
     }
 
     private func parseXML(_ text: Data) -> Bool {
         let options = [XML_PARSE_NONET, XML_PARSE_HUGE, XML_PARSE_SAX1, XML_PARSE_NOERROR, XML_PARSE_NOWARNING]
         let isWellFormed = parse(text, in: xmlNewParserCtxt(), options.map(\.rawValue), by: xmlCtxtReadMemory)
-        return isWellFormed && !isStopped && tree.nodes.count > 1
+        return isWellFormed && !isStopped && builder.tree.nodes.count > 1
     }
 
     private func parseHTML(_ text: Data) {
@@ -91,32 +86,20 @@ extension MarkupParser {
         }
         // Namespaces are not judged: a prefix is often undeclared, and the names are clear without it.
         let local = name.lowercased().split(separator: ":").last.map(String.init) ?? name
-        append(MarkupNode(name: local, attributes: values, parent: open[open.count - 1]))
-        open.append(tree.nodes.count - 1)
+        isStopped = isStopped || isFull
+        builder.begin(local, values)
     }
+
+    private var isFull: Bool { builder.tree.nodes.count >= Self.mostNodes || builder.depth > Self.mostLevels }
 
     fileprivate func end() {
-        if open.count > 1 { close() }
-    }
-
-    private func close() {
-        tree.nodes[open.removeLast()].end = tree.nodes.count
+        builder.end()
     }
 
     fileprivate func take(_ text: UnsafePointer<xmlChar>?, _ count: Int32) {
         guard let text, !isStopped else { return }
-        let piece = String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self)
-        if tree.nodes[tree.nodes.count - 1].isText, tree.nodes[tree.nodes.count - 1].parent == open[open.count - 1] {
-            tree.nodes[tree.nodes.count - 1].text += piece
-        } else {
-            append(MarkupNode(name: "", attributes: [:], text: piece, parent: open[open.count - 1]))
-        }
-    }
-
-    private func append(_ node: MarkupNode) {
-        isStopped = isStopped || tree.nodes.count >= Self.mostNodes || open.count > Self.mostLevels
-        tree.nodes.append(node)
-        tree.nodes[tree.nodes.count - 1].end = tree.nodes.count
+        isStopped = isFull
+        builder.take(String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self))
     }
 }
 

@@ -9,7 +9,7 @@ extension Data {
     /// The encoding is that of the byte order mark or of the declaration, or else UTF-8, or Windows-1252 if it is none.
     /// libxml2 would drop the entities without a word, because no DTD is loaded.
     init(markup data: Data) {
-        let text = (try? SourceText(data))?.bytes ?? data
+        let text = (try? SourceText(data))?.bytes ?? data.encodingOfXML.flatMap(data.decoded) ?? data
         let isUTF8 = text.withUnsafeBytes { String(validating: $0, as: UTF8.self) } != nil
         self = Data(cleaning: isUTF8 ? text : Data(inWindows1252: text))
     }

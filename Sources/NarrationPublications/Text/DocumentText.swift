@@ -88,7 +88,7 @@ struct DocumentText {
                 index = node.end
                 continue
             }
-            if node.isText {
+            if node.isText, setting.notes[index].map(setting.included.contains) ?? true {
                 take(node.text, at: index)
                 index += 1
                 continue
@@ -142,6 +142,8 @@ extension DocumentText {
     private mutating func enter(_ index: Int) -> Bool {
         let node = tree.nodes[index]
         if node.isBlock || isCellOfLayout(index) { endParagraph() }
+        // The number that a document of Word counts: XHTML has no such attribute.
+        if let marker = node["marker"] { take(marker + " ", isAdded: true, at: index) }
         if let phonemes = node["ssml:ph"] { pronounce(index, as: phonemes) }
         switch node.name {
         case "hr": add(.sceneBreak)

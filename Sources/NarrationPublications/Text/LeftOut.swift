@@ -23,6 +23,10 @@ package struct LeftOut: Sendable, Hashable {
         case hidden
         /// Text that was deleted by an editor.
         case deleted
+        /// What an editor remarked beside the text.
+        case comments
+        /// What is around the text of a web page: menus, headers, footers, forms.
+        case surroundings
         /// Sound, video, forms and programs.
         case media
         /// A document outside the order of reading.

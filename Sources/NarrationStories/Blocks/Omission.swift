@@ -49,6 +49,10 @@ public struct Omission: Sendable, Hashable {
         public static let hidden = Kind("hidden text", plural: "hidden texts")
         /// Text that an editor deleted.
         public static let deleted = Kind("deleted text", plural: "deleted texts")
+        /// What an editor remarked beside the text.
+        public static let comment = Kind("comment", plural: "comments")
+        /// What is around the text of a web page: menus, headers, footers.
+        public static let surroundings = Kind("part around the text", plural: "parts around the text")
         /// Sound, video or a form.
         public static let media = Kind("sound, video or form", plural: "sounds, videos or forms")
         /// A document outside the order of reading.

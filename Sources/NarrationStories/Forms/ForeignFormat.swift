@@ -28,12 +28,14 @@ struct ForeignFormat: Hashable {
     /// Whether it is a page of HTML.
     var isPage: Bool { name == Self.pageName }
 
+    /// The name without its article.
+    var noun: String { String(name.drop { $0 != " " }.dropFirst()) }
+
     /// The format of a file's first bytes, if it is one of these.
     init?(_ head: Data) {
         let head = Data(head)
-        guard let format = Self.all.first(where: { $0.signs.allSatisfy(head.has) }) ?? Self.markup(head) else {
-            return nil
-        }
+        let known = head.beginsZippedFictionBook ? Self.fictionBook : Self.all.first { $0.signs.allSatisfy(head.has) }
+        guard let format = known ?? Self.markup(head) else { return nil }
         (name, remedy) = (format.name, format.remedy)
     }
 
@@ -50,6 +52,7 @@ struct ForeignFormat: Hashable {
     private static let epubName = "an EPUB"
     private static let archiveName = "a ZIP archive"
     private static let pageName = "a web page"
+    private static let fictionBook: Entry = ([], "a FictionBook", pandoc("fb2"))
     private static let archive = Remedy.advice("unpack it, and give one of its files")
 
     private static let all: [Entry] = [
@@ -57,11 +60,13 @@ struct ForeignFormat: Hashable {
         ([Sign("PK\u{3}\u{4}"), Sign("mimetypeapplication/vnd.oasis", at: 30)], "an OpenDocument text", pandoc("odt")),
         ([Sign("PK\u{3}\u{4}"), Sign("word/", at: nil)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}"), Sign("[Content_Types].xml", at: 30)], "a Word document", pandoc("docx")),
+        ([Sign("PK\u{3}\u{4}"), Sign("_rels/", at: 30)], "a Word document", pandoc("docx")),
+        ([Sign("PK\u{3}\u{4}"), Sign("docProps/", at: 30)], "a Word document", pandoc("docx")),
         ([Sign("PK\u{3}\u{4}")], archiveName, archive),
         ([Sign("%PDF-")], "a PDF document", .convert(by: "pdftotext -nopgbrk", to: "txt")),
         ([Sign("{\\rtf")], "an RTF document", pandoc("rtf")),
         ([Sign([0xD0, 0xCF, 0x11, 0xE0])], "an old Word document", .advice("save it as text or as .docx")),
-        ([Sign("BOOKMOBI", at: 60)], "a Kindle book", .convert(by: "ebook-convert", to: "txt")),
+        ([Sign("BOOKMOBI", at: 60)], "a Kindle book", .convert(by: "ebook-convert", to: "epub")),
         ([Sign([0x1F, 0x8B])], "a compressed file", archive),
         ([Sign([0x37, 0x7A, 0xBC, 0xAF])], "a 7z archive", archive),
         ([Sign([0xFD, 0x37, 0x7A, 0x58, 0x5A])], "a compressed file", archive),
@@ -104,16 +109,18 @@ struct ForeignFormat: Hashable {
         to: "txt"
     )
 
+    private static let beginningsOfPages = ["<!doctype html", "<html", "<head>", "<body", "<meta ", "<title>", "<h1"]
+
     /// HTML and FictionBook, which are recognized by their text.
     private static func markup(_ head: Data) -> Entry? {
-        let text = String(decoding: head, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let bytes = (try? SourceText(head))?.bytes ?? head
+        let text = String(decoding: bytes, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         if let entry = marked(text) { return entry }
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
-        if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || isXML && text.contains("<html") {
-            return ([], pageName, pandoc("html"))
-        }
-        return isXML && text.contains("<fictionbook") ? ([], "a FictionBook", pandoc("fb2")) : nil
+        if text.contains("<fictionbook"), isXML || text.hasPrefix("<fictionbook") { return fictionBook }
+        let isPage = (isXML || text.hasPrefix("<!--")) && text.contains("<html")
+        return isPage || beginningsOfPages.contains(where: text.hasPrefix) ? ([], pageName, pandoc("html")) : nil
     }
 }
 
@@ -134,6 +141,13 @@ private struct Sign {
 }
 
 extension Data {
+    /// Whether it is a ZIP archive whose first file is a FictionBook. The first byte has the index 0.
+    fileprivate var beginsZippedFictionBook: Bool {
+        guard count > 30, starts(with: Array("PK\u{3}\u{4}".utf8)) else { return false }
+        let name = self[30...].prefix(Int(self[26]) + Int(self[27]) << 8)
+        return String(decoding: name, as: UTF8.self).lowercased().hasSuffix(".fb2")
+    }
+
     /// Whether a sign is at its offset. The first byte has the index 0.
     fileprivate func has(_ sign: Sign) -> Bool {
         guard let offset = sign.offset else { return firstRange(of: sign.bytes) != nil }

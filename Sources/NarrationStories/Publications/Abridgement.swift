@@ -32,6 +32,8 @@ public struct Abridgement: Sendable, Hashable, Codable {
         case hidden
         /// Text that an editor deleted.
         case deleted
+        /// What is around the text of a web page: menus, headers, footers.
+        case surroundings
         /// A document outside the order of reading.
         case nonlinear
     }

@@ -9,7 +9,7 @@ import NarrationSystem
 #endif
 
 /// A book that was read from a publication, such as an EPUB. Its pictures are in a temporary folder that exists as long
-/// as this value.
+/// as this value; those of a web page are where they were.
 struct PublishedBook: Sendable {
     /// The path of the folder.
     let folder: String
@@ -27,6 +27,7 @@ struct PublishedBook: Sendable {
     /// The path of the publication, and its name in messages.
     private let path: String
     private let name: String
+    private let publication: PublicationForm
     private let abridgement: Abridgement
     private let pictures: NewFolder
 
@@ -41,15 +42,17 @@ struct PublishedBook: Sendable {
     ///   - abridgement: What of it is read.
     /// - Throws: `BookError` if it cannot be read.
     init?(contentsOf path: String, language: String?, abridgement: Abridgement) throws(BookError) {
-        guard let head = try? BookFile(path, limit: .max).head, Self.canRead(head) else { return nil }
-        try self.init(at: path, named: path, language: language, abridgement: abridgement)
+        guard let head = try? BookFile(path, limit: .max).head, let format = ForeignFormat(head),
+            let form = format.publication(at: path), form != .page || path.fileExtension != "plist"
+        else { return nil }
+        try self.init(form, at: path, named: path, language: language, abridgement: abridgement)
     }
 
     /// Reads the contents of a publication. The result is `nil` if they are something else.
     ///
     /// - Throws: `BookError` if they cannot be read.
     init?(_ data: Data, named name: String, language: String?, abridgement: Abridgement) throws(BookError) {
-        guard Self.canRead(data.prefix(InputForm.headSize)) else { return nil }
+        guard let format = ForeignFormat(data.prefix(InputForm.headSize)) else { return nil }
         let source: NewFolder
         do {
             source = try NewFolder.temporary()
@@ -60,12 +63,12 @@ struct PublishedBook: Sendable {
             throw BookError(path: name, .notUnpacked(because: "\(error)"))
         }
         let path = source.path(of: "publication")
-        try self.init(at: path, named: name, language: language, abridgement: abridgement, from: source)
+        guard let form = format.publication(at: path) else { return nil }
+        try self.init(form, at: path, named: name, language: language, abridgement: abridgement, from: source)
     }
 
-    private static func canRead(_ head: Data) -> Bool { ForeignFormat(head)?.isEPUB == true }
-
     private init(
+        _ form: PublicationForm,
         at path: String,
         named name: String,
         language: String?,
@@ -74,17 +77,19 @@ struct PublishedBook: Sendable {
         from source: NewFolder? = nil
     ) throws(BookError) {
         do {
-            let published = try PublicationReader(abridgement).read(contentsOf: path)
+            let published = try PublicationReader(abridgement).read(contentsOf: path, as: form)
             (self.path, self.name, self.abridgement, self.source) = (path, name, abridgement, source)
-            pictures = try NewFolder.temporary()
-            folder = pictures.path
-            let unpacked = UnpackedFiles(of: published, at: path, in: pictures)
-            let story = try Story(published, files: unpacked.paths, language: language, pauses: pauses, named: name)
+            (publication, pictures) = (form, try NewFolder.temporary())
+            folder = form == .page ? path.parentFolder : pictures.path
+            let paths =
+                form == .page
+                ? published.files(in: folder) : published.unpack(PublishedFiles(of: path, as: form), in: pictures)
+            let story = try Story(published, files: paths, language: language, pauses: pauses, named: name)
             reading = story.reading
             omissions = story.omissions
             plan = StoryPlan(of: published, pages: story.book.pages)
         } catch let error as PublicationError {
-            throw BookError(path: name, .unreadablePublication(error))
+            throw BookError(path: name, .unreadable(form, error))
         } catch let error as StoryError {
             throw BookError(error)
         } catch {
@@ -95,6 +100,7 @@ struct PublishedBook: Sendable {
     /// The same book, in another language or with other pauses.
     func again(language: String?, pauses: Pauses) throws(BookError) -> PublishedBook {
         try PublishedBook(
+            publication,
             at: path,
             named: name,
             language: language,
@@ -115,29 +121,47 @@ struct PublishedBook: Sendable {
 }
 
 #if Publications
-/// The pictures and lexicons of a publication, as files of a folder.
-private struct UnpackedFiles {
-    /// Their paths in the folder by those in the publication.
-    private(set) var paths: [String: String] = [:]
+extension ForeignFormat {
+    /// The form in which a file is read as a publication; `nil` if it is not.
+    fileprivate func publication(at path: String) -> PublicationForm? {
+        PublicationForm(rawValue: noun) ?? (isArchive ? PublicationForm(ofArchive: path) : nil)
+    }
+}
 
-    init(of published: PublishedStory, at path: String, in folder: NewFolder) {
-        let shown = published.blocks.compactMap { block in
+extension PublishedStory {
+    /// The paths of the files that the book needs: its pictures, the cover first, and its lexicons.
+    private var files: [String] {
+        let shown = blocks.compactMap { block in
             if case .picture(let picture, _) = block.content { picture } else { nil }
         }
-        let pictures = ([published.book.coverImage].compactMap(\.self) + shown).filter {
+        let pictures = ([book.coverImage].compactMap(\.self) + shown).filter {
             Self.endings.contains($0.fileExtension.lowercased())
         }
-        for (files, subfolder) in [(pictures, "pictures"), (published.lexicons, "lexicons")] {
-            for original in files where paths[original] == nil {
-                let name = "\(subfolder)/\(paths.count + 1).\(original.fileExtension.lowercased())"
-                guard let file = try? folder.create(name) else { continue }
-                defer { withExtendedLifetime(file) {} }
-                if PublicationReader().copy(original, of: path, to: file.number) { paths[original] = name }
-            }
-        }
+        var seen: Set<String> = []
+        return (pictures + lexicons).filter { seen.insert($0).inserted }
     }
 
     private static let endings: Set = ["png", "jpg", "jpeg", "gif", "webp"]
+
+    /// Copies the files to a folder.
+    ///
+    /// - Returns: Their paths in the folder by those in the publication.
+    fileprivate func unpack(_ source: PublishedFiles, in folder: NewFolder) -> [String: String] {
+        var paths: [String: String] = [:]
+        for (number, path) in files.enumerated() {
+            let subfolder = lexicons.contains(path) ? "lexicons" : "pictures"
+            let name = "\(subfolder)/\(number + 1).\(path.fileExtension.lowercased())"
+            guard let file = try? folder.create(name) else { continue }
+            defer { withExtendedLifetime(file) {} }
+            if source.copy(path, to: file.number) { paths[path] = name }
+        }
+        return paths
+    }
+
+    /// The files that are in a folder already, by their paths.
+    fileprivate func files(in folder: String) -> [String: String] {
+        files.reduce(into: [:]) { if PicturePlace($1, in: folder).state == .present { $0[$1] = $1 } }
+    }
 }
 
 extension PublicationReader {
@@ -156,17 +180,17 @@ extension PublicationReader {
 
 extension Diagnostic {
     /// The error for a publication.
-    fileprivate static func unreadablePublication(_ error: PublicationError) -> Diagnostic {
+    fileprivate static func unreadable(_ form: PublicationForm, _ error: PublicationError) -> Diagnostic {
         switch error.reason {
-        case .damaged: Diagnostic(.error, .notAPropertyList, "this EPUB cannot be read: \(error)")
+        case .damaged: Diagnostic(.error, .notAPropertyList, "this \(form.rawValue) cannot be read: \(error)")
         case .encrypted:
             Diagnostic(
                 .error,
                 .notAPropertyList,
-                "this EPUB cannot be read: \(error)",
+                "this \(form.rawValue) cannot be read: \(error)",
                 note: "buy it, or borrow it, where it comes without a lock"
             )
-        case .noWords: Diagnostic(.error, .emptyFile, "this EPUB has no words: \(error)")
+        case .noWords: Diagnostic(.error, .emptyFile, "this \(form.rawValue) has no words: \(error)")
         case .unknownTitle: Diagnostic(.error, .unknownTitle, "\(error)")
         }
     }

@@ -172,6 +172,8 @@ extension Omission.Kind {
             case .notes: .note
             case .hidden: .hidden
             case .deleted: .deleted
+            case .comments: .comment
+            case .surroundings: .surroundings
             case .media: .media
             case .nonlinear: .nonlinear
             case .titled: .titled
