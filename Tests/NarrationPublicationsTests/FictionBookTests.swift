@@ -92,8 +92,8 @@ struct FictionBookTests {
         #expect(book.publication.series == "Meadow" && book.publication.seriesNumber == 2)
         #expect(story.outline == ["picture 1.png: x", "Hop"])
         let cover = try #require(book.coverImage)
-        #expect(try PublishedPictures.picture(cover, in: Data(text.utf8), as: .fictionBook) == Data("picture".utf8))
-        #expect(try PublishedPictures.picture("1.png", in: Data(text.utf8), as: .fictionBook) == nil)
+        #expect(try PublishedFiles.picture(cover, in: Data(text.utf8), as: .fictionBook) == Data("picture".utf8))
+        #expect(try PublishedFiles.picture("1.png", in: Data(text.utf8), as: .fictionBook) == nil)
     }
 
     @Test func `an archive with one book is the book`() throws {

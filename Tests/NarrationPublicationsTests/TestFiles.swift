@@ -13,13 +13,13 @@ extension PublicationReader {
     }
 }
 
-extension PublishedPictures {
+extension PublishedFiles {
     /// The bytes of a picture in a file that a test makes; `nil` if there is none.
     static func picture(_ name: String, in data: Data, as form: PublicationForm) throws -> Data? {
         let folder = try ScratchFolder()
         try data.write(to: URL(fileURLWithPath: folder.file("a")))
         let copy = try OpenFile(folder.file("copy"), O_RDWR | O_CREAT)
-        guard PublishedPictures(of: folder.file("a"), as: form).copy(name, to: copy.descriptor) else { return nil }
+        guard PublishedFiles(of: folder.file("a"), as: form).copy(name, to: copy.descriptor) else { return nil }
         return try Data(contentsOf: URL(fileURLWithPath: folder.file("copy")))
     }
 }

@@ -193,8 +193,8 @@ struct WordDocumentTests {
 
     @Test func `a picture can be copied`() throws {
         let data = try TestWord("").data
-        #expect(try PublishedPictures.picture("word/media/image1.png", in: data, as: .word) == Data("picture".utf8))
-        #expect(try PublishedPictures.picture("word/media/none.png", in: data, as: .word) == nil)
+        #expect(try PublishedFiles.picture("word/media/image1.png", in: data, as: .word) == Data("picture".utf8))
+        #expect(try PublishedFiles.picture("word/media/none.png", in: data, as: .word) == nil)
     }
 
     // MARK: Damage
