@@ -40,7 +40,7 @@ WORD = re.compile(r"[^\W_]+")
 
 
 def words(text):
-    text = unicodedata.normalize("NFC", text)
+    text = unicodedata.normalize("NFKC", text)
     text = re.sub("[\u00ad\u2060\ufeff\u200b]", "", text)
     return WORD.findall(text)
 

@@ -8,11 +8,11 @@ package enum PublicationForm: String, Sendable, Hashable {
     /// A page of HTML, whose pictures are files in its folder.
     case page = "web page"
 
-    /// The form of an archive by what is in it, for one that does not begin as its form asks; `nil` for another archive.
+    /// The form of an archive by what is in it, if it does not begin as its form asks; `nil` for another.
     ///
     /// - Parameter path: The path of the archive.
     package init?(ofArchive path: String) {
-        guard let archive = try? EPUBArchive(contentsOf: path, limits: PublicationLimits()) else { return nil }
+        guard let archive = try? PublicationArchive(contentsOf: path, limits: PublicationLimits()) else { return nil }
         if archive.has("META-INF/container.xml") {
             self = .epub
         } else if archive.has("[Content_Types].xml"), archive.has("word/document.xml") {

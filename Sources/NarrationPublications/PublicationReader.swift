@@ -8,28 +8,15 @@ import NarrationSystem
 /// for part in story.leftOut { print(part.kind, part.text) }
 /// ```
 package struct PublicationReader: Sendable {
-    /// Where the notes are read.
-    package enum NotePlace: Sendable, Hashable {
-        /// Nowhere: they are left out.
-        case out
-        /// After the sentence that refers to them.
-        case afterSentence
-        /// At the end of the chapter that refers to them.
-        case endOfChapter
+    /// What is read.
+    package var choices: PublicationChoices
+
+    private let limits = PublicationLimits()
+
+    /// Reads what is chosen; by default, what is usual.
+    package init(_ choices: PublicationChoices = PublicationChoices()) {
+        self.choices = choices
     }
-
-    /// What is read although it would be left out.
-    package var included: Set<LeftOut.Kind> = []
-
-    /// The titles of parts that are left out, in any case of letters.
-    package var leftOutTitles: [String] = []
-
-    /// Where the notes are read; by default, nowhere.
-    package var notes = NotePlace.out
-
-    let limits = PublicationLimits()
-
-    package init() {}
 
     /// Reads a publication.
     ///
@@ -44,10 +31,10 @@ package struct PublicationReader: Sendable {
     ) throws(PublicationError) -> PublishedStory {
         let story =
             switch form {
-            case .epub: try EPUBReading(of: EPUBArchive(contentsOf: path, limits: limits), by: self).story
-            case .word: try WordDocument(contentsOf: path, limits: limits).published.story(by: self)
-            case .fictionBook: try FictionBook(contentsOf: path, limits: limits).published.story(by: self)
-            case .page: try WebPage(contentsOf: path, limits: limits).published.story(by: self)
+            case .epub: try EPUBReading(of: PublicationArchive(contentsOf: path, limits: limits), by: choices).story
+            case .word: try WordDocument(contentsOf: path, limits: limits).published.story(by: choices)
+            case .fictionBook: try FictionBook(contentsOf: path, limits: limits).published.story(by: choices)
+            case .page: try WebPage(contentsOf: path, limits: limits).published.story(by: choices)
             }
         return try finished(story)
     }
@@ -55,8 +42,8 @@ package struct PublicationReader: Sendable {
     /// A publication without the parts that are left out by their titles, and with its notes where they are read.
     func finished(_ read: PublishedStory) throws(PublicationError) -> PublishedStory {
         var story = read
-        try story.leaveOut(titles: leftOutTitles)
-        if notes != .out { story.placeNotes(notes) }
+        try story.leaveOut(titles: choices.leftOutTitles)
+        if choices.notes != .out { story.placeNotes(choices.notes) }
         guard story.blocks.contains(where: { $0.letterCount > 0 }) else {
             throw PublicationError(.noWords, "nothing in it is read aloud")
         }

@@ -1,6 +1,6 @@
 /// The pictures and lexicons that are in the file of a publication.
 package struct PublishedFiles {
-    private var archive: EPUBArchive?
+    private var archive: PublicationArchive?
     private var book: FictionBook?
 
     /// Opens a publication for its files.
@@ -11,7 +11,7 @@ package struct PublishedFiles {
     package init(of path: String, as form: PublicationForm) {
         let limits = PublicationLimits()
         switch form {
-        case .epub, .word: archive = try? EPUBArchive(contentsOf: path, limits: limits)
+        case .epub, .word: archive = try? PublicationArchive(contentsOf: path, limits: limits)
         case .fictionBook: book = try? FictionBook(contentsOf: path, limits: limits)
         case .page: break
         }

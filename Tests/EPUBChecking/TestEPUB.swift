@@ -10,14 +10,19 @@ public struct TestEPUB {
     /// The entries of the table of contents, by depth.
     public var contents: [(label: String, place: String, depth: Int)] = []
 
-    /// What is in the metadata, and more items of the manifest.
+    /// What is in the metadata.
     public var metadata = "<dc:title>Tale</dc:title><dc:language>en</dc:language>"
+
+    /// More items of the manifest.
     public var items = ""
+
+    /// The guide of EPUB 2.
     public var guide = ""
 
     /// Other files.
     public var files: [String: Data] = [:]
 
+    /// Documents, and the entries of a table of contents.
     public init(
         _ documents: (name: String, body: String)...,
         contents: [(label: String, place: String, depth: Int)] = []
@@ -25,6 +30,7 @@ public struct TestEPUB {
         (self.documents, self.contents) = (documents, contents)
     }
 
+    /// Documents without a table of contents.
     public init(documents: [(name: String, body: String)]) {
         self.documents = documents
     }

@@ -89,7 +89,7 @@ struct EPUBReaderTests {
 
     @Test func `a kind that is included is spoken`() throws {
         var reader = PublicationReader()
-        reader.included = [.copyright]
+        reader.choices.included = [.copyright]
         let story = try TestEPUB("<section epub:type='imprint'>Word</section>").read(reader)
         #expect(story.outline == ["Word"])
     }
@@ -196,7 +196,7 @@ struct EPUBReaderTests {
             )
         )
         var reader = PublicationReader()
-        reader.notes = .endOfChapter
+        reader.choices.notes = .endOfChapter
         let atEnd = try epub.read(reader)
         let rabbit = "(note: A kind of rabbit)"
         #expect(
@@ -204,7 +204,7 @@ struct EPUBReaderTests {
                 "# One", "The hare ran. The owl slept.", rabbit, "# Two", "Rain.", "(note: 2002 was dry.)",
             ]
         )
-        reader.notes = .afterSentence
+        reader.choices.notes = .afterSentence
         let after = try epub.read(reader)
         #expect(
             after.outline == ["# One", "The hare \(rabbit)ran. The owl slept.", "# Two", "Rain.(note: 2002 was dry.)"]
@@ -227,13 +227,13 @@ struct EPUBReaderTests {
             ]
         )
         var reader = PublicationReader()
-        reader.leftOutTitles = ["notes"]
+        reader.choices.leftOutTitles = ["notes"]
         for titled in [epub, TestEPUB(documents: epub.documents)] {
             let story = try titled.read(reader)
             #expect(story.outline.filter { !$0.hasPrefix("[") } == ["# Tale", "one", "# End", "four"])
             #expect(story.omitted == ["titled: Notes two Sources three"])
         }
-        reader.leftOutTitles = ["Index"]
+        reader.choices.leftOutTitles = ["Index"]
         let error = #expect(throws: PublicationError.self) { try epub.read(reader) }
         #expect(error?.description == "no part has the title “Index”; the titles are “Tale”, “Notes”, “Sources”, “End”")
     }

@@ -56,7 +56,7 @@ struct FictionBookTests {
             ]
         )
         var reader = PublicationReader()
-        reader.notes = .afterSentence
+        reader.choices.notes = .afterSentence
         let after = try Self.read(text, reader).outline
         #expect(after.first == "Hare (note: A rabbit.)and owl(note: A bird. Grey.), two.")
     }

@@ -35,7 +35,7 @@ struct WebPageTests {
 
     @Test func `what is around the text is read if it is included`() throws {
         var reader = PublicationReader()
-        reader.included = [.surroundings]
+        reader.choices.included = [.surroundings]
         let page = Data("<!DOCTYPE html><body>bare<footer>Foot</footer><main>Hop</main></body>".utf8)
         #expect(try reader.read(page, as: .page).outline == ["bare", "Foot", "Hop"])
     }

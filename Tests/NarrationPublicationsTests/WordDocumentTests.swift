@@ -122,12 +122,12 @@ struct WordDocumentTests {
             ]
         )
         var reader = PublicationReader()
-        reader.included = [.deleted, .hidden]
+        reader.choices.included = [.deleted, .hidden]
         #expect(try word.read(reader).outline == ["one bad two there here secret seen"])
     }
 
-    @Test(arguments: [PublicationReader.NotePlace.out, .endOfChapter])
-    func `notes are left out or read, and the marks that separate them are none`(place: PublicationReader.NotePlace)
+    @Test(arguments: [PublicationChoices.NotePlace.out, .endOfChapter])
+    func `notes are left out or read, and the marks that separate them are none`(place: PublicationChoices.NotePlace)
         throws
     {
         var word = TestWord(
@@ -146,7 +146,7 @@ struct WordDocumentTests {
             """
         word.endnotes = "<w:endnote w:id='2'>\(Word.paragraph("Red."))</w:endnote>"
         var reader = PublicationReader()
-        reader.notes = place
+        reader.choices.notes = place
         let story = try word.read(reader)
         let text = "Hare, owl and fox."
         let marks = ["note-marks: 1", "note-marks: *", "note-marks: i"]

@@ -10,16 +10,18 @@ enum PublicationLaws {
     static func check(_ file: Data) {
         guard let choice = file.first else { return }
         var files: [String: Data] = [:]
-        for (number, part) in file.dropFirst().split(separator: 0, omittingEmptySubsequences: false).prefix(8).enumerated() {
+        for (number, part) in file.dropFirst().split(separator: 0, omittingEmptySubsequences: false).prefix(8)
+            .enumerated()
+        {
             files[name(of: number)] = part.isEmpty ? nil : Data(part)
         }
         if files["META-INF/container.xml"] == nil { files["META-INF/container.xml"] = Data(container.utf8) }
         var reader = PublicationReader()
-        if choice & 1 != 0 { reader.notes = choice & 2 != 0 ? .afterSentence : .endOfChapter }
-        if choice & 4 != 0 { reader.included = Set(LeftOut.Kind.allCases) }
-        if choice & 8 != 0 { reader.leftOutTitles = ["a"] }
+        if choice & 1 != 0 { reader.choices.notes = choice & 2 != 0 ? .afterSentence : .endOfChapter }
+        if choice & 4 != 0 { reader.choices.included = Set(LeftOut.Kind.allCases) }
+        if choice & 8 != 0 { reader.choices.leftOutTitles = ["a"] }
         do throws(PublicationError) {
-            try check(reader.finished(EPUBReading(of: EPUBArchive(files), by: reader).story))
+            try check(reader.finished(EPUBReading(of: PublicationArchive(files), by: reader.choices).story))
         } catch {
             law("A refusal has a reason", !error.description.isEmpty, "\(error.reason)")
         }

@@ -5,7 +5,8 @@ import NarrationManuscripts
 import NarrationStories
 import NarrationSystem
 
-/// A book with its files, as an EPUB or another file carries it, to be unpacked as it is. Needs the trait `Publications`.
+/// A book with its files, as an EPUB or another file carries it, to be unpacked as it is. Needs the trait
+/// `Publications`.
 public struct CarriedBook {
     private let carrier: ManuscriptCarrier
 

@@ -5,7 +5,7 @@ public import NarrationStories
 import NarrationSystem
 
 extension NewBook {
-    /// Writes the book, and the pictures of the publication that it was made from, into a new folder, which is complete,
+    /// Writes the book, and the files of its publication, into a new folder, which is complete,
     /// or is not there. Needs the trait `Publications`.
     ///
     /// - Parameters:

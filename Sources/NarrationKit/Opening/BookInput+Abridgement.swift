@@ -9,7 +9,7 @@ extension BookInput {
         let remedy = isPropertyList ? "take out its pages" : "take out the text"
         throw SettingError(
             .abridgement,
-            "\(name) is not an EPUB, of which parts can be left out or included: \(remedy)"
+            "\(name) is not an EPUB or a document, of which parts can be left out or included: \(remedy)"
         )
     }
 }

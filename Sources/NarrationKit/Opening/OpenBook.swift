@@ -19,8 +19,9 @@ import NarrationRecordings
 /// try await book.render(to: "Hare.flac")
 /// ```
 ///
-/// The file may be a plist book, a story in Markdown or plain text, or, with the trait `Publications`, an EPUB, or a file
-/// of `render-book` that carries its book. The samples are those of `render-book` for the same book and settings.
+/// The file may be a plist book, a story in Markdown or plain text, or, with the trait `Publications`, an EPUB, a Word
+/// document, a FictionBook, a web page, or a file of `render-book` that carries its book. The samples
+/// are those of `render-book` for the same book and settings.
 ///
 /// A book that was unpacked from a file that carries it is in a temporary folder, which exists as long as this value.
 /// The value can be used from any isolation.

@@ -1,5 +1,5 @@
-// Lists of the chapters are known by their links: five or more, with most of their words, and nearly all of them lead to
-// what the table of contents of the book lists.
+// Lists of the chapters are known by their links: five or more, with most of their words, and nearly all lead to what
+// the table of contents of the book lists.
 extension MarkupTree {
     /// Whether most words are in links.
     var isList: Bool { linkShare(of: 0) >= 0.6 }
@@ -29,7 +29,7 @@ extension MarkupTree {
 
     /// What a table of contents lists.
     private struct Places {
-        let all: Set<EPUBPlace>
+        let all: Set<PublicationPlace>
         let files: Set<String>
 
         init(_ contents: TableOfContents) {
@@ -43,7 +43,7 @@ extension MarkupTree {
 
     private func isContentsList(_ node: Int, _ places: Places, from path: String) -> Bool {
         let links = elements("a", in: contents(of: node)).compactMap { nodes[$0]["href"] }
-        let targets = links.compactMap { EPUBPlace($0, from: path) }
+        let targets = links.compactMap { PublicationPlace($0, from: path) }
         guard targets.count >= Self.fewestLinks, linkShare(of: node) >= 0.6 else { return false }
         let listed = targets.count { places.all.contains($0) || $0.file != path && places.files.contains($0.file) }
         return Double(listed) >= 0.8 * Double(targets.count)

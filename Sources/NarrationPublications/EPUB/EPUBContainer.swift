@@ -6,7 +6,7 @@ enum EPUBContainer {
     ///
     /// - Returns: Its path in the archive.
     /// - Throws: ``PublicationError`` if there is none.
-    static func package(in archive: EPUBArchive) throws(PublicationError) -> String {
+    static func package(in archive: PublicationArchive) throws(PublicationError) -> String {
         guard let data = try archive.contents(of: "META-INF/container.xml") else {
             throw PublicationError(.damaged, "it has no META-INF/container.xml, which names its contents")
         }
@@ -15,7 +15,7 @@ enum EPUBContainer {
             $0["media-type"].map { $0.trimmed == "application/oebps-package+xml" } ?? true
         }
         let root = roots.first { $0["rendition:layout"] == "reflowable" } ?? roots.first
-        guard let path = root?["full-path"], let place = EPUBPlace(path, from: "") else {
+        guard let path = root?["full-path"], let place = PublicationPlace(path, from: "") else {
             throw PublicationError(.damaged, "its META-INF/container.xml names no package of an EPUB")
         }
         return place.file
@@ -24,7 +24,7 @@ enum EPUBContainer {
     /// Refuses a publication of which more than fonts is encrypted.
     ///
     /// - Throws: ``PublicationError`` with the name of the encryption.
-    static func refuseEncryption(of archive: EPUBArchive) throws(PublicationError) {
+    static func refuseEncryption(of archive: PublicationArchive) throws(PublicationError) {
         guard let data = try archive.contents(of: "META-INF/encryption.xml") else { return }
         let tree = MarkupParser.parse(data)
         for item in tree.elements("encrypteddata") {
@@ -45,7 +45,7 @@ enum EPUBContainer {
         [".otf", ".ttf", ".woff", ".woff2"].contains { file.lowercased().hasSuffix($0) }
     }
 
-    private static func name(of method: String, in archive: EPUBArchive) throws(PublicationError) -> String {
+    private static func name(of method: String, in archive: PublicationArchive) throws(PublicationError) -> String {
         if archive.has("META-INF/license.lcpl") { return "Readium LCP" }
         if archive.has("META-INF/sinf.xml") { return "Apple FairPlay" }
         if let rights = try archive.contents(of: "META-INF/rights.xml") {

@@ -7,8 +7,8 @@ import Narration
 struct EPUBReading {
     private(set) var story = PublishedStory()
     private let package: PackageFile
-    private let archive: EPUBArchive
-    private let reader: PublicationReader
+    private let archive: PublicationArchive
+    private let choices: PublicationChoices
     private let contents: TableOfContents
     private var notes = NoteLinks()
     /// The ids of each document that chapters can begin at.
@@ -20,8 +20,8 @@ struct EPUBReading {
     /// Reads an EPUB.
     ///
     /// - Throws: ``PublicationError``.
-    init(of archive: EPUBArchive, by reader: PublicationReader) throws(PublicationError) {
-        (self.archive, self.reader) = (archive, reader)
+    init(of archive: PublicationArchive, by choices: PublicationChoices) throws(PublicationError) {
+        (self.archive, self.choices) = (archive, choices)
         try EPUBContainer.refuseEncryption(of: archive)
         let packagePath = try EPUBContainer.package(in: archive)
         guard let data = try archive.contents(of: packagePath) else {
@@ -70,11 +70,11 @@ struct EPUBReading {
             var setting = DocumentText.Setting(document: item.path, number: number)
             setting.language = story.book.language
             setting.notes = notes.found[number] ?? [:]
-            if reader.notes != .out {
+            if choices.notes != .out {
                 (setting.noteOfLink, setting.noteSigns) = (notes.targets[number] ?? [:], notes.signs)
             }
             setting.kind = kind(of: item, tree)
-            setting.included = reader.included
+            setting.included = choices.included
             for (place, title) in titles where place.file == item.path {
                 let fragment = place.fragment.flatMap { ids[number]?.contains($0) == true ? $0 : nil }
                 guard setting.titles[fragment] == nil || place.fragment == nil else { continue }
@@ -92,7 +92,7 @@ struct EPUBReading {
     /// Notes the lexicons of pronunciations to which a document links.
     private mutating func noteLexicons(of tree: MarkupTree, in item: PackageFile.SpineItem) {
         for index in tree.elements("link") where tree.nodes[index].words(of: "rel").contains("pronunciation") {
-            guard let file = tree.nodes[index]["href"].flatMap({ EPUBPlace($0, from: item.path) })?.file,
+            guard let file = tree.nodes[index]["href"].flatMap({ PublicationPlace($0, from: item.path) })?.file,
                 !story.lexicons.contains(file)
             else { continue }
             story.lexicons.append(file)
@@ -110,7 +110,7 @@ struct EPUBReading {
             if tree.nodes[index].name == "style" {
                 selectors += StyleSelector.hiding(in: tree.text(of: index))
             } else if tree.nodes[index].name == "link", tree.nodes[index].words(of: "rel").contains("stylesheet"),
-                let file = tree.nodes[index]["href"].flatMap({ EPUBPlace($0, from: item.path) })?.file
+                let file = tree.nodes[index]["href"].flatMap({ PublicationPlace($0, from: item.path) })?.file
             {
                 if sheets[file] == nil {
                     let sheet = (try? archive.contents(of: file)) ?? Data()

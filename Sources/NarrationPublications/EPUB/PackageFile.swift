@@ -40,7 +40,7 @@ struct PackageFile {
         let listed = tree.elements("item").map { tree.nodes[$0] }
         items = Dictionary(
             listed.compactMap { node in
-                guard let id = node["id"], let place = node["href"].flatMap({ EPUBPlace($0, from: path) }) else {
+                guard let id = node["id"], let place = node["href"].flatMap({ PublicationPlace($0, from: path) }) else {
                     return nil
                 }
                 let item = Item(
@@ -65,7 +65,8 @@ struct PackageFile {
         guide = Dictionary(
             tree.elements("reference").compactMap { index in
                 let node = tree.nodes[index]
-                guard let type = node["type"], let place = node["href"].flatMap({ EPUBPlace($0, from: path) }) else {
+                guard let type = node["type"], let place = node["href"].flatMap({ PublicationPlace($0, from: path) })
+                else {
                     return nil
                 }
                 return (place.file, type.lowercased())
@@ -88,7 +89,7 @@ struct PackageFile {
         let named = tree.elements("meta").map { tree.nodes[$0] }.first { $0["name"] == "cover" }?["content"]
         guard let named else { return nil }
         if let item = items[named] { return item.mediaType.hasPrefix("image/") ? item.path : nil }
-        let place = EPUBPlace(named, from: path)
+        let place = PublicationPlace(named, from: path)
         return items.values.first { $0.path == place?.file && $0.mediaType.hasPrefix("image/") }?.path
     }
 }

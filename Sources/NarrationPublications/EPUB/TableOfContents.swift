@@ -6,7 +6,7 @@ struct ContentsEntry: Hashable {
     let label: String
 
     /// Where the chapter begins; `nil` for a group without a place.
-    let place: EPUBPlace?
+    let place: PublicationPlace?
 
     /// The number of entries around it.
     let depth: Int
@@ -17,7 +17,7 @@ struct TableOfContents {
     private(set) var entries: [ContentsEntry] = []
 
     /// Reads the navigation of EPUB 3, or if it has no entries, that of EPUB 2.
-    init(of package: PackageFile, in archive: EPUBArchive) throws(PublicationError) {
+    init(of package: PackageFile, in archive: PublicationArchive) throws(PublicationError) {
         if let path = package.navigation, let data = try archive.contents(of: path) {
             read(navigation: MarkupParser.parse(data), at: path)
         }
@@ -37,7 +37,7 @@ struct TableOfContents {
             entries.append(
                 ContentsEntry(
                     label: tree.text(of: index),
-                    place: tree.nodes[index]["href"].flatMap { EPUBPlace($0, from: path) },
+                    place: tree.nodes[index]["href"].flatMap { PublicationPlace($0, from: path) },
                     depth: tree.depth(of: item, in: "li")
                 )
             )
@@ -53,7 +53,7 @@ struct TableOfContents {
             entries.append(
                 ContentsEntry(
                     label: label,
-                    place: content.flatMap { tree.nodes[$0]["src"] }.flatMap { EPUBPlace($0, from: path) },
+                    place: content.flatMap { tree.nodes[$0]["src"] }.flatMap { PublicationPlace($0, from: path) },
                     depth: tree.depth(of: point, in: "navpoint")
                 )
             )
@@ -62,8 +62,8 @@ struct TableOfContents {
 
     /// The titles of the chapters by their places: the labels, and where one is repeated, with those around it. Of
     /// several entries for one place, the first counts.
-    var titles: [EPUBPlace: DocumentText.ChapterTitle] {
-        var titles: [EPUBPlace: DocumentText.ChapterTitle] = [:]
+    var titles: [PublicationPlace: DocumentText.ChapterTitle] {
+        var titles: [PublicationPlace: DocumentText.ChapterTitle] = [:]
         let counts = Dictionary(grouping: entries, by: \.label).mapValues(\.count)
         var around: [String] = []
         for entry in entries {

@@ -21,7 +21,7 @@ extension MarkupTree {
         return text.folded
     }
 
-    /// Whether a table only arranges what is in it: it has a single row or column, or cells with blocks, or it is a play.
+    /// Whether a table only arranges what is in it: it has one row or column, or cells with blocks, or is a play.
     func isLayout(table: Int) -> Bool {
         if nodes[table]["role"] == "presentation" { return true }
         var cells: [Int: Int] = [:]

@@ -44,7 +44,7 @@ struct WebPage {
         return kinds
     }
 
-    /// What of a page is never its text: but for a header with the only title, and for a form that is around most of it.
+    /// What of a page is never its text: but for a header with the only title, and a form around most of it.
     private var furniture: [Int: LeftOut.Kind] {
         let titles = tree.elements("h1")
         var letters = [0]

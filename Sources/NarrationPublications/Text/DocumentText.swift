@@ -40,7 +40,7 @@ struct DocumentText {
         let level: Int
     }
 
-    private(set) var passages: [PublishedStory.Passage] = []
+    private(set) var passages: [PublishedPassage] = []
 
     /// What is spoken, and not in the text: the numbers of lists, for example.
     private(set) var added: [String] = []
@@ -225,7 +225,7 @@ extension DocumentText {
         } else if !paragraph.isEmpty {
             if !words.isEmpty { take(" \(words) ", isAdded: true, at: index) }
         } else if let reference = node["src"] ?? node["xlink:href"] ?? node["href"],
-            let place = EPUBPlace(reference, from: setting.document)
+            let place = PublicationPlace(reference, from: setting.document)
         {
             add(.picture(place.file, description: words.isEmpty ? nil : words))
         }

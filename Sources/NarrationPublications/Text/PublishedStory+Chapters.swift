@@ -13,7 +13,7 @@ extension PublishedStory {
         var unknown = titles
         var all: [String] = []
         var open: (level: Int, document: String, texts: [String])?
-        var kept: [Passage] = []
+        var kept: [PublishedPassage] = []
         for passage in passages {
             if let (title, level) = passage.beginning(hasContents) {
                 all.append(title)
@@ -49,7 +49,7 @@ extension LeftOut {
     }
 }
 
-extension PublishedStory.Passage {
+extension PublishedPassage {
     /// The title and the level of the chapter that begins here.
     fileprivate func beginning(_ hasContents: Bool) -> (title: String, level: Int)? {
         switch block?.content {

@@ -1,10 +1,10 @@
 extension PublishedStory {
     /// Moves the notes that are referred to, to where they are read. Each is read once. Their signs stay left out.
-    mutating func placeNotes(_ place: PublicationReader.NotePlace) {
+    mutating func placeNotes(_ place: PublicationChoices.NotePlace) {
         let hasContents = hasContents
         var notes: [NoteID: PublishedNote] = [:]
         for part in leftOut { if let note = part.note, part.kind == .notes { notes[note.id] = note } }
-        var placed: [Passage] = []
+        var placed: [PublishedPassage] = []
         var waiting: [PublishedBlock] = []
         var read: Set<NoteID> = []
         for passage in passages {
@@ -37,7 +37,7 @@ extension PublishedStory {
     }
 }
 
-extension PublishedStory.Passage {
+extension PublishedPassage {
     /// A part that is left out as what of it is not read: of a note, its sign; and nothing of an empty paragraph.
     fileprivate func without(_ read: Set<NoteID>) -> Self? {
         switch self {

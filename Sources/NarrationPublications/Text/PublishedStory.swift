@@ -2,22 +2,11 @@ package import Narration
 
 /// A publication that was read: what is spoken, and what is left out.
 package struct PublishedStory: Sendable {
-    /// A part of the text.
-    package enum Passage: Sendable, Hashable {
-        case spoken(PublishedBlock)
-        case leftOut(LeftOut)
-
-        /// The block, if it is spoken.
-        package var block: PublishedBlock? {
-            if case .spoken(let block) = self { block } else { nil }
-        }
-    }
-
     /// The metadata. It has no pages.
     package var book = Book(pages: [])
 
     /// The whole text in the order of reading.
-    package var passages: [Passage] = []
+    package var passages: [PublishedPassage] = []
 
     /// What is spoken, and not in the text: the numbers of lists, for example.
     package private(set) var added: [String] = []

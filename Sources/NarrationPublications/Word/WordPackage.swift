@@ -8,7 +8,7 @@ struct WordPackage {
         let targets: [String: String]
     }
 
-    private let archive: EPUBArchive
+    private let archive: PublicationArchive
 
     /// The text.
     let main: Part
@@ -17,7 +17,7 @@ struct WordPackage {
     ///
     /// - Throws: ``PublicationError`` if it is damaged, or its main part is no text.
     init(contentsOf path: String, limits: PublicationLimits) throws(PublicationError) {
-        archive = try EPUBArchive(contentsOf: path, limits: limits)
+        archive = try PublicationArchive(contentsOf: path, limits: limits)
         let targets = try Self.targets(of: "", in: archive)
         guard let main = targets["officedocument"] else {
             throw PublicationError(.damaged, "its part _rels/.rels names no text")
@@ -47,12 +47,12 @@ struct WordPackage {
         return try Self.part(at: path, in: archive)?.tree
     }
 
-    private static func part(at path: String, in archive: EPUBArchive) throws(PublicationError) -> Part? {
+    private static func part(at path: String, in archive: PublicationArchive) throws(PublicationError) -> Part? {
         guard let tree = try tree(at: path, in: archive) else { return nil }
         return Part(path: path, tree: tree, targets: try targets(of: path, in: archive))
     }
 
-    private static func tree(at path: String, in archive: EPUBArchive) throws(PublicationError) -> MarkupTree? {
+    private static func tree(at path: String, in archive: PublicationArchive) throws(PublicationError) -> MarkupTree? {
         guard let data = try archive.contents(of: path) else { return nil }
         guard let tree = MarkupParser.parseXML(data) else {
             throw PublicationError(.damaged, "its part \(path) is not well-formed XML")
@@ -62,7 +62,7 @@ struct WordPackage {
 
     private static func targets(
         of part: String,
-        in archive: EPUBArchive
+        in archive: PublicationArchive
     ) throws(PublicationError) -> [String: String] {
         var folders = part.split(separator: "/").map(String.init)
         let file = folders.popLast() ?? ""
@@ -70,7 +70,7 @@ struct WordPackage {
         guard let tree = try tree(at: path, in: archive) else { return [:] }
         var targets: [String: String] = [:]
         for node in tree.elements("relationship").map({ tree.nodes[$0] }) where node["targetmode"] != "External" {
-            guard let target = node["target"].flatMap({ EPUBPlace($0, from: part) })?.file else { continue }
+            guard let target = node["target"].flatMap({ PublicationPlace($0, from: part) })?.file else { continue }
             if let id = node["id"] { targets[id] = target }
             guard let type = node["type"]?.lowercased().split(separator: "/").last.map(String.init) else { continue }
             if targets[type] == nil { targets[type] = target }

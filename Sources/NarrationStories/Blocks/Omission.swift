@@ -120,7 +120,7 @@ extension Omission: CustomStringConvertible {
         let name = count > 1 ? kind.plural.map { "\(count) \($0)" } ?? kind.description : kind.description
         guard documents.isEmpty else {
             let more = documents.count > 3 ? " and \(documents.count - 3) more" : ""
-            return "\(name) (\(words) words in \(documents.prefix(3).joined(separator: ", "))\(more))"
+            return "\(name) (\(words.of("word")) in \(documents.prefix(3).joined(separator: ", "))\(more))"
         }
         let shown = lines.prefix(3).map { $0.count > 1 ? "\($0.lowerBound) to \($0.upperBound)" : "\($0.lowerBound)" }
         let more = lines.count > 3 ? " and \(lines.count - 3) more" : ""

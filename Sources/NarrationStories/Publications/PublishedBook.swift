@@ -42,8 +42,8 @@ struct PublishedBook: Sendable {
     ///   - abridgement: What of it is read.
     /// - Throws: `BookError` if it cannot be read.
     init?(contentsOf path: String, language: String?, abridgement: Abridgement) throws(BookError) {
-        guard let head = try? BookFile(path, limit: .max).head, let format = ForeignFormat(head),
-            let form = format.publication(at: path), form != .page || path.fileExtension != "plist"
+        guard let head = try? BookFile(path, limit: .max).head, let format = ForeignFormat(head, of: path),
+            let form = format.publication(at: path)
         else { return nil }
         try self.init(form, at: path, named: path, language: language, abridgement: abridgement)
     }
@@ -52,7 +52,7 @@ struct PublishedBook: Sendable {
     ///
     /// - Throws: `BookError` if they cannot be read.
     init?(_ data: Data, named name: String, language: String?, abridgement: Abridgement) throws(BookError) {
-        guard let format = ForeignFormat(data.prefix(InputForm.headSize)) else { return nil }
+        guard let format = ForeignFormat(data.prefix(InputForm.headSize), of: name) else { return nil }
         let source: NewFolder
         do {
             source = try NewFolder.temporary()
@@ -77,7 +77,7 @@ struct PublishedBook: Sendable {
         from source: NewFolder? = nil
     ) throws(BookError) {
         do {
-            let published = try PublicationReader(abridgement).read(contentsOf: path, as: form)
+            let published = try PublicationReader(PublicationChoices(abridgement)).read(contentsOf: path, as: form)
             (self.path, self.name, self.abridgement, self.source) = (path, name, abridgement, source)
             (publication, pictures) = (form, try NewFolder.temporary())
             folder = form == .page ? path.parentFolder : pictures.path
@@ -122,6 +122,12 @@ struct PublishedBook: Sendable {
 
 #if Publications
 extension ForeignFormat {
+    /// The format of a file, unless it is a book that was damaged until it is like a page of HTML.
+    fileprivate init?(_ head: Data, of path: String) {
+        self.init(head)
+        guard !isPage || path.fileExtension != "plist" else { return nil }
+    }
+
     /// The form in which a file is read as a publication; `nil` if it is not.
     fileprivate func publication(at path: String) -> PublicationForm? {
         PublicationForm(rawValue: noun) ?? (isArchive ? PublicationForm(ofArchive: path) : nil)
@@ -164,7 +170,7 @@ extension PublishedStory {
     }
 }
 
-extension PublicationReader {
+extension PublicationChoices {
     fileprivate init(_ abridgement: Abridgement) {
         self.init()
         included = Set(abridgement.included.compactMap { LeftOut.Kind(rawValue: $0.rawValue) })

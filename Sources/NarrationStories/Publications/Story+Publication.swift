@@ -99,7 +99,7 @@ extension PublishedStory {
 extension [PublishedRun] {
     /// The runs with their notes as runs of their own, each after the sentence that refers to it.
     fileprivate func placingNotes(in language: String?) -> [PublishedRun] {
-        guard contains(where: { !$0.notes.isEmpty }) else { return self }
+        guard contains(where: { !$0.notes.isEmpty }) else { return joined }
         var ends = SentenceSplitter(language: language).sentences(in: map(\.text).joined()).reduce(into: [0]) {
             $0.append($0[$0.count - 1] + $1.count)
         }[1...]
@@ -119,7 +119,22 @@ extension [PublishedRun] {
             placed.append(run.with(rest))
             waiting += run.notes
         }
-        return (placed + waiting.map { PublishedRun(note: $0, in: language) }).filter { !$0.text.isEmpty }
+        placed += waiting.map { PublishedRun(note: $0, in: language) }
+        if let first = placed.firstIndex(where: { !$0.text.isEmpty }) {
+            placed[first].text = String(placed[first].text.drop { $0 == " " })
+        }
+        return placed.filter { !$0.text.isEmpty }.joined
+    }
+
+    /// The runs, with those of one voice as one: a reference to a note divides no sentence.
+    private var joined: [PublishedRun] {
+        reduce(into: []) { joined, run in
+            if let last = joined.last, last.language == run.language, last.character == run.character {
+                joined[joined.count - 1].text += run.text
+            } else {
+                joined.append(run)
+            }
+        }
     }
 }
 
@@ -135,7 +150,7 @@ extension PublishedRun {
             "sv": "Not", "da": "Note", "ru": "Примечание", "pl": "Przypis",
         ]
         let word = words[String((language ?? Utterance.defaultLanguage).prefix { $0 != "-" }).lowercased()]
-        self.init(text: (word.map { " \($0): " } ?? " ") + note + (note.last?.isLetter == true ? ". " : " "))
+        self.init(text: (word.map { " \($0): " } ?? " ") + note + (note.last?.isLetter == true ? "." : ""))
     }
 }
 

@@ -14,8 +14,8 @@ struct Check: AsyncParsableCommand {
 
     @Argument(
         help: """
-            The books, stories in Markdown or plain text, or EPUB, HTML, .audiobook and .lpf files that carry their \
-            book; - is standard input.
+            The books, stories in Markdown, plain text, EPUB, DOCX, FB2 or HTML, or EPUB, HTML, .audiobook and .lpf \
+            files that carry their book; - is standard input.
             """,
         completion: .file()
     )

@@ -35,10 +35,10 @@ struct New: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Create the book from a story in plain text or Markdown, or unpack it from a file that carries it, such as an EPUB; - is standard input.",
+            "Create the book from a story in plain text, Markdown, EPUB, DOCX, FB2 or HTML, or unpack it from a file that carries it; - is standard input.",
             valueName: "story"
         ),
-        completion: .file(extensions: ["txt", "md", "markdown", "epub", "html", "audiobook", "lpf"])
+        completion: .file(extensions: ["txt", "md", "markdown", "epub", "docx", "fb2", "html", "audiobook", "lpf"])
     )
     var from: String?
 

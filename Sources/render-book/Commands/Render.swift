@@ -14,8 +14,8 @@ struct Render: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp(
             """
-            The books: plist books, stories in Markdown or plain text, or EPUB, HTML, .audiobook and .lpf files of \
-            render-book, which carry their book; - is standard input.
+            The books: plist books, stories in Markdown, plain text, EPUB, DOCX, FB2 or HTML, or EPUB, HTML, .audiobook \
+            and .lpf files of render-book, which carry their book; - is standard input.
             """,
             valueName: "book"
         ),

@@ -37,8 +37,8 @@ struct Speak: AsyncParsableCommand {
 
     @Argument(
         help: """
-            The book: a plist book, a story in Markdown or plain text, or an EPUB, HTML, .audiobook or .lpf file that carries \
-            its book; - is standard input.
+            The book: a plist book, a story in Markdown, plain text, EPUB, DOCX, FB2 or HTML, or an EPUB, HTML, .audiobook \
+            or .lpf file that carries its book; - is standard input.
             """,
         completion: .file()
     )

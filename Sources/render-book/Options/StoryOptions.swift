@@ -10,7 +10,7 @@ struct StoryOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What of an EPUB is read although it is usually left out: \(Included.words), separated by commas.",
+            "What of an EPUB or document is read although it is usually left out: \(Included.words), with commas.",
             valueName: "parts"
         )
     )
@@ -18,7 +18,7 @@ struct StoryOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The title of a part of an EPUB that is left out, with all below it. The option can be repeated.",
+            "The title of a part of an EPUB or document that is left out, with all below it. The option can be repeated.",
             valueName: "title"
         )
     )
@@ -26,8 +26,8 @@ struct StoryOptions: ParsableArguments {
 
     @Option(
         help: """
-            Where the notes of an EPUB are read: out for nowhere, after the sentence that refers to them, or at the end of \
-            the chapter. (default: out)
+            Where the notes of an EPUB or document are read: out for nowhere, after the sentence that refers to them, or \
+            at the end of the chapter. (default: out)
             """
     )
     var notes: Abridgement.Notes?

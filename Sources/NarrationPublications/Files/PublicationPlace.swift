@@ -1,7 +1,7 @@
 import NarrationSystem
 
 /// The place that a reference in an EPUB leads to: a file, and an element in it.
-struct EPUBPlace: Hashable {
+struct PublicationPlace: Hashable {
     /// The path of the file in the archive.
     let file: String
 
@@ -39,16 +39,4 @@ struct EPUBPlace: Hashable {
         }
         file = folders.joined(separator: "/")
     }
-}
-
-extension StringProtocol {
-    /// The text without the blanks around it.
-    var trimmed: String {
-        var text = self[...]
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text.drop(while: \.isWhitespace))
-    }
-
-    /// The text with single blanks, and none at its ends.
-    var folded: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,9 +1,3 @@
-/// A note of a publication: a block of a document.
-package struct NoteID: Sendable, Hashable {
-    let document: Int
-    let node: Int
-}
-
 /// The references to notes in a publication, and the notes, which may be in different documents.
 ///
 /// A link is a reference if it is typed as one; or if it is a short sign, and what it leads to links back to it; or if
@@ -19,7 +13,7 @@ struct NoteLinks {
         let node: Int
         let block: Block
         let sign: String
-        let target: EPUBPlace
+        let target: PublicationPlace
         let isTyped: Bool
         let isRaised: Bool
     }
@@ -27,9 +21,9 @@ struct NoteLinks {
     private var links: [Link] = []
 
     /// The blocks of the elements with ids, their first letters, and what they link to.
-    private var blocks: [EPUBPlace: Block] = [:]
+    private var blocks: [PublicationPlace: Block] = [:]
     private var beginnings: [Block: String] = [:]
-    private var references: [Block: [EPUBPlace]] = [:]
+    private var references: [Block: [PublicationPlace]] = [:]
 
     /// The references and notes of each document, by its number and their nodes.
     private(set) var found: [Int: [Int: LeftOut.Kind]] = [:]
@@ -44,21 +38,21 @@ struct NoteLinks {
     mutating func read(_ tree: MarkupTree, number: Int, at path: String) {
         for index in tree.nodes.indices where !tree.nodes[index].attributes.isEmpty {
             let node = tree.nodes[index]
-            if node.name == "a", let target = node["href"].flatMap({ EPUBPlace($0, from: path) }) {
+            if node.name == "a", let target = node["href"].flatMap({ PublicationPlace($0, from: path) }) {
                 let block = Block(document: number, node: tree.noteBlock(around: index))
                 references[block, default: []].append(target)
                 note(index, in: block, to: target, of: tree)
             }
             for id in [node["id"], node.name == "a" ? node["name"] : nil].compactMap(\.self) {
                 let block = Block(document: number, node: tree.noteBlock(around: index))
-                blocks[EPUBPlace(file: path, fragment: id)] = block
+                blocks[PublicationPlace(file: path, fragment: id)] = block
                 guard beginnings[block] == nil else { continue }
                 beginnings[block] = String(tree.text(of: block.node, first: 40).signed.prefix(6))
             }
         }
     }
 
-    private mutating func note(_ index: Int, in block: Block, to target: EPUBPlace, of tree: MarkupTree) {
+    private mutating func note(_ index: Int, in block: Block, to target: PublicationPlace, of tree: MarkupTree) {
         let sign = tree.text(of: index)
         let isTyped = tree.nodes[index].types.contains("noteref")
         guard target.fragment != nil, isTyped || sign.isNoteSign else { return }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import NarrationArchive
 
 /// The files of an EPUB.
-struct EPUBArchive {
+struct PublicationArchive {
     private enum Files {
         case archive(ArchiveReader, [String: ArchiveReader.Entry])
         case memory([String: Data])

@@ -17,15 +17,15 @@ struct PublishedDocument {
     var remarks: [String] = []
 
     /// Reads its text.
-    func story(by reader: PublicationReader) -> PublishedStory {
+    func story(by choices: PublicationChoices) -> PublishedStory {
         var notes = NoteLinks()
         notes.read(tree, number: 0, at: path)
         notes.decide()
         var setting = DocumentText.Setting(document: path)
         setting.language = book.language
         setting.notes = (notes.found[0] ?? [:]).merging(leftOut) { _, leftOut in leftOut }
-        setting.included = reader.included
-        if reader.notes != .out { (setting.noteOfLink, setting.noteSigns) = (notes.targets[0] ?? [:], notes.signs) }
+        setting.included = choices.included
+        if choices.notes != .out { (setting.noteOfLink, setting.noteSigns) = (notes.targets[0] ?? [:], notes.signs) }
         var story = PublishedStory()
         story.book = book
         story.remarks = remarks
