@@ -28,12 +28,12 @@ BUILDS = {
 
 # What each build may cost: lines of Swift, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 25_252, "modules": 9, "packages": 3},
-    "kit": {"lines": 45_782, "modules": 14, "packages": 4},
-    "demo": {"lines": 98_470, "modules": 42, "packages": 9},
-    "tests": {"lines": 174_140},
-    "house": {"lines": 113_145},
-    "command": {"lines": 6_085},
+    "app": {"lines": 25_257, "modules": 9, "packages": 3},
+    "kit": {"lines": 46_079, "modules": 14, "packages": 4},
+    "demo": {"lines": 103_095, "modules": 43, "packages": 9},
+    "tests": {"lines": 180_062},
+    "house": {"lines": 117_765},
+    "command": {"lines": 6_243},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests. Two machines of the same kind took 961
