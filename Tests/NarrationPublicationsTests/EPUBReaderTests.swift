@@ -110,13 +110,13 @@ struct EPUBReaderTests {
     }
 
     @Test
-    func `a list of links to the chapters in a document is left out with its heading, and a list of notes is not`()
+    func `a list of links to the chapters in a document is left out with its heading, and an index is not`()
         throws
     {
         let links = (1...6).map {
             "<tr><td><a href='\($0).xhtml'>Chapter \($0)</a></td><td>Of a hare and an owl</td></tr>"
         }.joined()
-        let others = (1...6).map { "<li><a href='#n\($0)'>Note \($0)</a></li>" }.joined()
+        let others = (1...6).map { "<li><a href='1.xhtml#n\($0)'>Note \($0)</a></li>" }.joined()
         var epub = TestEPUB(
             ("0.xhtml", "<h1>Tale</h1><h2>Contents</h2><table>\(links)</table><p>one</p><ul>\(others)</ul>")
         )

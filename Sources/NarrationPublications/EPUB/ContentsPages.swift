@@ -45,8 +45,10 @@ extension MarkupTree {
         let links = elements("a", in: contents(of: node)).compactMap { nodes[$0]["href"] }
         let targets = links.compactMap { PublicationPlace($0, from: path) }
         guard targets.count >= Self.fewestLinks, linkShare(of: node) >= 0.6 else { return false }
-        let listed = targets.count { places.all.contains($0) || $0.file != path && places.files.contains($0.file) }
-        return Double(listed) >= 0.8 * Double(targets.count)
+        // A link into a document that is listed leads to its chapter once. An index leads there often.
+        let (exact, others) = (targets.filter(places.all.contains), targets.filter { !places.all.contains($0) })
+        let files = Set(others.map(\.file)).filter { $0 != path && places.files.contains($0) }
+        return Double(exact.count + files.count) >= 0.8 * Double(targets.count)
     }
 
     /// How much of the text is in links, or beside them in a short row of a table or item of a list.
