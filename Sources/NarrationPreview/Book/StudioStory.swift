@@ -35,7 +35,7 @@ public struct StudioStory: Sendable {
     public init?(of path: String, recognizer: any LanguageRecognizer) throws {
         guard path.fileExtension != "plist", FileSystem.exists(path) else { return nil }
         let input = try BookInput(contentsOf: path)
-        if input.isUnpacked { throw BookError(path: path, .carriedBook(by: path)) }
+        try input.checkHasNoFiles(at: path)
         guard !input.isPropertyList else { return nil }
         let bookPath = path.parentFolder.appending(file: path.fileStem + ".plist")
         guard !FileSystem.exists(bookPath) else { throw BookError(path: path, .storyWithBook(at: bookPath)) }
@@ -52,7 +52,7 @@ public struct StudioStory: Sendable {
     /// - Throws: `BookError` if it is something else, or has no words.
     init(_ data: Data, named name: String, for bookPath: String, recognizer: any LanguageRecognizer) throws {
         let input = try BookInput(data, named: name, in: bookPath.parentFolder)
-        if input.isUnpacked { throw BookError(path: name, .carriedBook(by: name)) }
+        try input.checkHasNoFiles(at: name)
         guard !input.isPropertyList else { throw BookError(path: name, .notAStory) }
         try self.init(input, named: name, becoming: bookPath, recognizer)
     }
@@ -163,6 +163,14 @@ extension String {
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }
 
+extension BookInput {
+    /// Refuses a file with files in it, which an edited book could not name.
+    fileprivate func checkHasNoFiles(at path: String) throws(BookError) {
+        if isUnpacked { throw BookError(path: path, .carriedBook(by: path)) }
+        if isPublication { throw BookError(path: path, .publication(at: path)) }
+    }
+}
+
 extension Diagnostic {
     fileprivate static let notAStory = Diagnostic(
         .error,
@@ -175,6 +183,17 @@ extension Diagnostic {
     fileprivate static func carriedBook(by path: String) -> Diagnostic {
         let command = "render-book new \(path.fileStem.quotedForShell)/ --from \(path.quotedForShell)"
         return Diagnostic(.error, .notAPropertyList, "this file carries a book", note: "`\(command)` unpacks it")
+    }
+
+    /// The error for an EPUB or a document, whose pictures need a folder.
+    fileprivate static func publication(at path: String) -> Diagnostic {
+        let command = "render-book new \(path.fileStem.quotedForShell) --from \(path.quotedForShell)"
+        return Diagnostic(
+            .error,
+            .notAPropertyList,
+            "the studio opens the book of this file when it is in a folder, with its pictures",
+            note: "`\(command)` makes it"
+        )
     }
 
     /// The error for a story of which a book was made before.
