@@ -13,7 +13,8 @@ import Testing
 struct DiagnosticsPageTests {
     /// The codes that cannot be shown in a short example.
     private static let withoutExample: Set<Diagnostic.Code> = [
-        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .emptyFile,
+        .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .damagedPublication,
+        .unknownTitle, .emptyFile,
         .tooDeep, .stringTooLong, .tooManyProblems,
         .longPage, .brokenRecording, .recordingDiffers, .notRecorded,
         .notFixable,

@@ -22,8 +22,8 @@ struct FixtureTests {
         let fixtures = Fixture.all(in: "Broken") + Fixture.all(in: "Odd")
         let shown = Set(try fixtures.flatMap { try $0.diagnostics() }.map(\.code))
         let shownElsewhere: Set<Diagnostic.Code> = [
-            .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .stringTooLong,
-            .tooManyProblems,
+            .fileNotFound, .fileUnreadable, .fileTooLarge, .fileNotReplaced, .damagedManuscript, .damagedPublication,
+            .unknownTitle, .stringTooLong, .tooManyProblems,
             .unknownVoice, .unknownLanguage, .missingSpace, .missingPicture, .brokenPicture, .brokenCover,
             .missingRecording, .brokenRecording, .recordingDiffers, .notRecorded, .missingLexicon,
             .brokenLexicon, .unusedLexicon, .unusedLexeme, .unusedPronunciation, .unknownCharacter, .unusedCharacter,
