@@ -326,7 +326,8 @@ struct EPUBReaderTests {
         epub.metadata = """
             <dc:title id="t2">A Tale</dc:title><meta refines="#t2" property="title-type">subtitle</meta>
             <dc:title id="t">Hares</dc:title><meta refines="#t" property="title-type">main</meta>
-            <dc:creator id="a">Ann Author</dc:creator><meta refines="#a" property="role">aut</meta>
+            <dc:creator id="a">Ann Author</dc:creator><meta refines="#a" property="role">ann</meta>
+            <meta refines="#a" property="role">aut</meta>
             <dc:creator id="b">Ivo Ink</dc:creator><meta refines="#b" property="role">ill</meta>
             <dc:language>en-gb</dc:language><dc:date>2018-05-08T02:24:50Z</dc:date>
             <dc:description>&lt;p&gt;A &lt;i&gt;hare&lt;/i&gt; hops.&lt;/p&gt;</dc:description>

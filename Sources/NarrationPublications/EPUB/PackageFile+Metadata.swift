@@ -10,7 +10,7 @@ extension PackageFile {
         let main = types.firstIndex(of: "main") ?? types.firstIndex { $0 == nil } ?? 0
         if titles.indices.contains(main) { book.title = text(titles[main]) }
         book.publication.subtitle = types.firstIndex(of: "subtitle").flatMap { text(titles[$0]) }
-        let authors = elements("creator").filter { ["aut", nil].contains(role(of: $0)) }.compactMap(text)
+        let authors = elements("creator").filter(isAuthor).compactMap(text)
         book.author = authors.isEmpty ? nil : authors.joined(separator: ", ")
         book.language = elements("language").lazy.compactMap(text).compactMap(LanguageTag.canonical).first
         book.publication.publisher = elements("publisher").lazy.compactMap(text).first
@@ -32,17 +32,21 @@ extension PackageFile {
         return text.isEmpty ? nil : text
     }
 
-    /// The value of a `meta` that refines an element.
-    private func refinement(_ property: String, of element: Int) -> String? {
-        guard let id = tree.nodes[element]["id"] else { return nil }
-        return elements("meta").first {
+    /// The values of each `meta` that refines an element.
+    private func refinements(_ property: String, of element: Int) -> [String] {
+        guard let id = tree.nodes[element]["id"] else { return [] }
+        return elements("meta").filter {
             tree.nodes[$0]["refines"] == "#" + id && tree.nodes[$0]["property"] == property
-        }.flatMap(text)
+        }.compactMap(text)
     }
 
-    /// The role of a person: a code of MARC, or an attribute of EPUB 2.
-    private func role(of element: Int) -> String? {
-        tree.nodes[element]["opf:role"] ?? tree.nodes[element]["role"] ?? refinement("role", of: element)
+    private func refinement(_ property: String, of element: Int) -> String? { refinements(property, of: element).first }
+
+    /// Whether a creator has the role of an author among others, or none: codes of MARC, or an attribute of EPUB 2.
+    private func isAuthor(_ creator: Int) -> Bool {
+        let attribute = tree.nodes[creator]["opf:role"] ?? tree.nodes[creator]["role"]
+        let roles = attribute.map { [$0] } ?? refinements("role", of: creator)
+        return roles.isEmpty || roles.contains("aut")
     }
 
     /// A description without the HTML that is often written in it as text.
