@@ -34,10 +34,7 @@ extension PackageFile {
 
     /// The value of a `meta` that refines an element.
     private func refinement(_ property: String, of element: Int) -> String? {
-        guard let id = tree.nodes[element]["id"] else { return nil }
-        return elements("meta").first {
-            tree.nodes[$0]["refines"] == "#" + id && tree.nodes[$0]["property"] == property
-        }.flatMap(text)
+        tree.nodes[element]["id"].flatMap { refinements["#\($0) \(property)"] }.flatMap(text)
     }
 
     /// The role of a person: a code of MARC, or an attribute of EPUB 2.
