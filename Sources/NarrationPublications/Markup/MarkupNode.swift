@@ -92,14 +92,4 @@ struct MarkupTree {
         nodes[node..<nodes[node].end].lazy.map(\.text).joined().split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
     }
-
-    /// The value of an attribute of a node or of the nearest one around it.
-    func inherited(_ names: [String], at node: Int) -> String? {
-        var index = node
-        while index > 0 {
-            if let value = names.lazy.compactMap({ self.nodes[index][$0] }).first { return value }
-            index = nodes[index].parent
-        }
-        return nil
-    }
 }

@@ -67,8 +67,8 @@ private struct TagScan {
     /// Whether the next byte of a document is kept.
     mutating func keeps(_ byte: UInt8) -> Bool {
         defer { last = byte }
-        // A value of XML has no such sign: where one is, the tag was none, or lacks a quotation mark.
-        if byte == UInt8(ascii: "<") { self = TagScan() }
+        // What began before another tag was none.
+        if byte == UInt8(ascii: "<"), quote == nil { self = TagScan() }
         guard isInside else {
             isInside = byte.isLetterOrDigit && last == UInt8(ascii: "<")
             return true

@@ -78,7 +78,7 @@ struct StyleSelectors {
     }
 
     /// The outermost elements that are meant; `nil` if more steps would be needed to find them than are allowed.
-    func elements(in tree: MarkupTree, mostSteps: Int = 20_000_000) -> Set<Int>? {
+    func elements(in tree: MarkupTree, mostSteps: Int = 2_000_000) -> Set<Int>? {
         var found: Set<Int> = []
         var steps = 0
         var index = selectors.isEmpty ? tree.nodes.count : 0
@@ -116,7 +116,9 @@ extension String {
 extension StyleSelector.Part {
     fileprivate func matches(_ node: MarkupNode) -> Bool {
         guard !node.isText, tag.isEmpty || tag == node.name, id == nil || id == node["id"] else { return false }
-        return classes.isEmpty || Set(node.words(of: "class").map(String.init)).isSuperset(of: classes)
+        guard !classes.isEmpty else { return true }
+        let words = node.words(of: "class")
+        return classes.allSatisfy { name in words.contains { $0 == name } }
     }
 }
 

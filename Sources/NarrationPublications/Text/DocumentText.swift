@@ -67,6 +67,8 @@ struct DocumentText {
     private let tree: MarkupTree
     private let setting: Setting
     private var paragraph = PublishedParagraph()
+    /// The elements that are open, and what they say of the text in them.
+    private var open: [(node: Int, context: Context)] = []
     /// A chapter that begins with the next text.
     private var next: (title: ChapterTitle, passagesBefore: Int)?
     /// The label of the chapter that has begun, until text is read.
@@ -100,11 +102,13 @@ struct DocumentText {
     }
 
     private mutating func read() {
-        var open: [Int] = []
         var index = 1
         beginChapter(nil)
         while true {
-            while let last = open.last, tree.nodes[last].end <= index { leave(open.removeLast()) }
+            while let last = open.last?.node, tree.nodes[last].end <= index {
+                leave(last)
+                open.removeLast()
+            }
             guard index < tree.nodes.count else { break }
             let node = tree.nodes[index]
             if node.isInvisible {
@@ -122,12 +126,14 @@ struct DocumentText {
                 continue
             }
             for id in node.anchors { beginChapter(id) }
-            open.append(index)
+            open.append((index, context.changed(by: node)))
             index = enter(index) ? index + 1 : node.end
         }
         endParagraph()
         endWaitingChapter()
     }
+
+    private var context: Context { open.last?.context ?? Context() }
 
     private func reasonToLeaveOut(_ index: Int) -> LeftOut.Kind? {
         let kind =
@@ -182,7 +188,7 @@ extension DocumentText {
         case "li": number(of: index).map { waitingNumbers.append((index, $0)) }
         case "p": if tree.isEmptyLine(index) { emptyLines += 1 }
         case "img", "image": show(index)
-        case "q": take(quotationMarks(of: index).opening, isAdded: true, at: index)
+        case "q": take(quotationMarks.opening, isAdded: true, at: index)
         case "rt":
             annotate(index)
             return false
@@ -197,7 +203,7 @@ extension DocumentText {
 
     private mutating func leave(_ index: Int) {
         let node = tree.nodes[index]
-        if node.name == "q" { take(quotationMarks(of: index).closing, isAdded: true, at: index) }
+        if node.name == "q" { take(quotationMarks.closing, isAdded: true, at: index) }
         guard isBlock(index) else { return }
         // The mark of a paragraph that Word deleted: XHTML has no such attribute.
         goesOn = node["goes-on"] != nil && !setting.included.contains(.deleted)
@@ -219,32 +225,23 @@ extension DocumentText {
             letters.read += count
         }
         var text = text
-        if let parent = tree.nearest(index, where: { $0.name == "sup" || $0.name == "sub" }), paragraph.endsInWord {
-            text = text.raised(isSubscript: tree.nodes[parent].name == "sub")
+        if let position = context.position, paragraph.endsInWord {
+            text = text.raised(isSubscript: position == "sub")
         }
-        if paragraph.isEmpty { paragraph.kind = kind(at: index) }
-        paragraph.append(PublishedRun(text: text, language: foreignLanguage(at: index), character: speaker(at: index)))
+        if paragraph.isEmpty { paragraph.kind = context.kind }
+        paragraph.append(PublishedRun(text: text, language: foreignLanguage, character: speaker(at: index)))
     }
 
     /// Who says a text, in a play.
     private func speaker(at index: Int) -> String? {
-        guard let persona, index < tree.nodes[persona.row].end,
-            tree.nearest(index, where: { $0.types.contains("stage-direction") }) == nil
-        else { return nil }
+        guard let persona, index < tree.nodes[persona.row].end, !context.isStageDirection else { return nil }
         return persona.name
     }
 
-    /// What a text is a part of.
-    private func kind(at index: Int) -> PublishedParagraph.Kind {
-        let block = tree.nearest(index) { $0.headingLevel != nil || $0.name == "pre" }
-        guard let block else { return .text }
-        return tree.nodes[block].headingLevel.map { .heading(level: $0) } ?? .code
-    }
-
-    /// The language of a text, if it is not that of the book.
-    private func foreignLanguage(at index: Int) -> String? {
-        guard let tag = tree.inherited(["xml:lang", "lang"], at: index), !tag.isEmpty,
-            let language = setting.language, tag.primarySubtag != language.primarySubtag
+    /// The language of the text, if it is not that of the book.
+    private var foreignLanguage: String? {
+        guard let tag = context.language, !tag.isEmpty, let language = setting.language,
+            tag.primarySubtag != language.primarySubtag
         else { return nil }
         return tag
     }
@@ -283,9 +280,8 @@ extension DocumentText {
     ]
 
     /// The marks of a quotation, by its language and by those around it.
-    private func quotationMarks(of index: Int) -> QuotationMarks {
-        let language = tree.inherited(["xml:lang", "lang"], at: index) ?? setting.language ?? ""
-        return QuotationMarks(language: language, depth: tree.depth(of: index, in: "q"))
+    private var quotationMarks: QuotationMarks {
+        QuotationMarks(language: context.language ?? setting.language ?? "", depth: context.quotations - 1)
     }
 
     /// A picture between paragraphs, or a letter that is drawn, or what a small one in a sentence says.
@@ -329,7 +325,7 @@ extension DocumentText {
     /// Keeps the phonemes of a word. Only those of the IPA are known.
     private mutating func pronounce(_ index: Int, as phonemes: String) {
         let text = tree.text(of: index, first: Self.longestWord)
-        let alphabet = tree.inherited(["ssml:alphabet"], at: index) ?? "ipa"
+        let alphabet = context.alphabet
         guard !text.isEmpty, !phonemes.isEmpty, text.utf8.count < Self.longestWord else { return }
         if alphabet.lowercased() == "ipa" {
             pronunciations[text, default: []].insert("/\(phonemes)/")
