@@ -82,9 +82,10 @@ def local(node):
 
 
 def divides(node):
-    """Whether words end at an element: at a reference to a note, a number of a page, or a sign of a formula."""
+    """Whether words end at an element: at a reference to a note, a number of a page or line, or a part of a formula."""
     types = node.get("{http://www.idpf.org/2007/ops}type") or ""
-    return "noteref" in types or "pagebreak" in types or local(node) in ("mi", "mn", "mo", "mtext")
+    numbers = {"pagenum", "lnum", "linenum", "lineno", "line-number"} & set((node.get("class") or "").split())
+    return "noteref" in types or "pagebreak" in types or numbers or local(node) in ("math", "mi", "mn", "mo", "mtext")
 
 
 def text_of(root):

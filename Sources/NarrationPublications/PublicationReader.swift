@@ -11,7 +11,7 @@ package struct PublicationReader: Sendable {
     /// What is read.
     package var choices: PublicationChoices
 
-    private let limits = PublicationLimits()
+    var limits = PublicationLimits()
 
     /// Reads what is chosen; by default, what is usual.
     package init(_ choices: PublicationChoices = PublicationChoices()) {

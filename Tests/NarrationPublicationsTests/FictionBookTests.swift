@@ -33,7 +33,7 @@ struct FictionBookTests {
         )
         #expect(
             story.outline == [
-                "# Hares / A Tale", "Hop.", "Owl", "# One", "a b", "***", "c", "# In", "* * *", "Song", "la / li", "lu",
+                "# Hares, A Tale", "Hop.", "Owl", "# One", "a b", "***", "c", "# In", "* * *", "Song", "la / li", "lu",
                 "Fox", "d", "Sub", "H₂O",
             ]
         )

@@ -126,6 +126,71 @@ struct WordDocumentTests {
         #expect(try word.read(reader).outline == ["one bad two there here secret seen"])
     }
 
+    @Test(arguments: [
+        (#"<w:fldSimple w:instr=" TOC \o ">\#(TestWord.run("One 1"))</w:fldSimple>"#, "contents"),
+        (field(#"TOC \o "1-3""#), "contents"), (field(#"TOC \c "Table""#), "lists"), (field("INDEX"), "index"),
+        (field("BIBLIOGRAPHY"), "bibliography"),
+    ])
+    func `the result of a field of contents is left out`(field: String, kind: String) throws {
+        let parts = field.split(separator: "|").map { Word.paragraph(String($0)) }
+        let story = try TestWord(parts.joined() + Word.paragraph("after")).read()
+        #expect(story.outline == ["after"])
+        #expect(story.omitted == ["\(kind): One 1", "\(kind): Two 2"].prefix(parts.count > 1 ? 2 : 1).map(\.self))
+    }
+
+    private static func field(_ instruction: String) -> String {
+        """
+        <w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> \(instruction) </w:instrText></w:r><w:r><w:fldChar \
+        w:fldCharType="separate"/></w:r>\(TestWord.run("One 1"))|\(TestWord.run("Two 2"))|<w:r><w:fldChar \
+        w:fldCharType="end"/></w:r>
+        """
+    }
+
+    @Test func `a table of contents of the gallery is left out with its heading`() throws {
+        let gallery = "<w:docPartObj><w:docPartGallery w:val='Table of Contents'/></w:docPartObj>"
+        let contents = Word.paragraph("Contents") + Word.paragraph("One 1")
+        let story = try TestWord(
+            "<w:sdt><w:sdtPr>\(gallery)</w:sdtPr><w:sdtContent>\(contents)</w:sdtContent></w:sdt>"
+                + Word.paragraph("One")
+        ).read()
+        #expect(story.outline == ["One"] && story.omitted == ["contents: Contents One 1"])
+    }
+
+    @Test func `a paragraph whose mark was deleted goes on in the next`() throws {
+        func paragraph(_ text: String, _ mark: String) -> String { Word.paragraph(text, "<w:rPr>\(mark)</w:rPr>") }
+        let table = "<w:tbl><w:tr><w:tc>\(Word.paragraph("cell"))</w:tc></w:tr></w:tbl>"
+        let word = TestWord(
+            paragraph("a ", "<w:del/>") + paragraph("b ", "<w:moveFrom/>") + paragraph("c", "<w:ins/>")
+                + paragraph("d", "<w:del/>") + table + paragraph("e", "<w:del/>")
+        )
+        #expect(try word.read().outline == ["a b c", "d", "cell", "e"])
+        var reader = PublicationReader()
+        reader.choices.included = [.deleted]
+        #expect(try word.read(reader).outline == ["a", "b", "c", "d", "cell", "e"])
+    }
+
+    @Test(arguments: [
+        ("<w:rStyle w:val='F'/>", "", "fr-FR"), ("", "<w:pStyle w:val='P'/>", "fr-FR"),
+        ("<w:lang w:val='fr-FR'/>", "", "fr-FR"), ("", "", "en-GB"),
+    ])
+    func `the language is that of most text, by its runs, styles or defaults`(
+        run: String,
+        style: String,
+        language: String
+    )
+        throws
+    {
+        var word = TestWord(
+            Word.paragraph(Word.run("a hare"), "") + Word.paragraph(Word.run("un lièvre très petit", run), style)
+                + Word.paragraph(Word.run("et une chouette", run), style)
+        )
+        word.styles = """
+            <w:style w:type="character" w:styleId="F"><w:name w:val="f"/><w:rPr><w:lang w:val="fr-FR"/></w:rPr></w:style>
+            <w:style w:type="paragraph" w:styleId="P"><w:name w:val="p"/><w:rPr><w:lang w:val="fr-FR"/></w:rPr></w:style>
+            """
+        #expect(try word.read().book.language == language)
+    }
+
     @Test(arguments: [PublicationChoices.NotePlace.out, .endOfChapter])
     func `notes are left out or read, and the marks that separate them are none`(place: PublicationChoices.NotePlace)
         throws

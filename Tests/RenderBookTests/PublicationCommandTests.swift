@@ -81,6 +81,21 @@ import Testing
         _ = try run("check - \(options) < Tale.epub")
     }
 
+    @Test func `a note ends before the next sentence, and what is missing is told with the name of the book`() throws {
+        let notes = ["See p. 12", "A bird", "(see above)", "Why?"]
+        let text = notes.indices.map { "Hare<a epub:type='noteref' href='#n\($0)'>\($0)</a> ran. " }.joined()
+        let asides = notes.enumerated().map { "<aside epub:type='footnote' id='n\($0)'>\($1)</aside>" }.joined()
+        let epub = TestEPUB("<p>\(text)<img src='gone.png'/>End.</p><img src='gone.png'/>\(asides)")
+        try epub.write(to: folder.file("Notes.epub"))
+        _ = try run("new Notes --from Notes.epub --notes after")
+        let told = try run("check Notes.epub").output
+        #expect(told.contains("Notes.epub: warning: OPS/gone.png cannot be copied"), "\(told)")
+        let plist = try String(contentsOfFile: folder.file("Notes/Notes.plist"), encoding: .utf8)
+        let strings = plist.matches(of: /utteranceString<\/key>\s*<string>([^<]*)/).map { String($0.1) }
+        let said = ["See p. 12.", "A bird.", "(see above).", "Why?"].map { " Note: " + $0 }
+        #expect(said.allSatisfy(strings.contains), "\(strings)")
+    }
+
     @Test func `what cannot be done says why, and nothing is written`() throws {
         try Data("Hop.".utf8).write(to: URL(filePath: folder.file("Hop.md")))
         let title = try run("check Tale.epub --leave-out Index", status: 65)

@@ -15,6 +15,8 @@ struct EPUBReading {
     /// The ids of each document that chapters can begin at.
     private var ids: [Int: Set<String>] = [:]
     private var languages: [String: Int] = [:]
+    /// The size of the documents and style sheets that have been read, in bytes.
+    private var size = 0
     /// What the style sheets hide, by their paths.
     private var sheets: [String: [StyleSelector]] = [:]
 
@@ -37,15 +39,25 @@ struct EPUBReading {
         story.book.coverImage = package.cover
     }
 
+    /// Counts text, of which a whole EPUB has a largest size.
+    private mutating func take(_ data: Data?) throws(PublicationError) -> Data? {
+        size += data?.count ?? 0
+        guard size <= archive.limits.text else {
+            throw PublicationError(.damaged, "its documents have more than \(archive.limits.text >> 20) MB of text")
+        }
+        return data
+    }
+
     /// Finds the notes, the anchors and the language of all documents.
     private mutating func survey() throws(PublicationError) {
         for (number, item) in package.spine.enumerated() {
-            guard let tree = try tree(of: item) else {
+            guard item.isDocument, let data = try take(archive.contents(of: item.path)) else {
                 if item.isDocument, !archive.has(item.path) {
                     story.remarks.append("\(item.path), which its package lists, is missing")
                 }
                 continue
             }
+            let tree = MarkupParser.parse(data)
             notes.read(tree, number: number, at: item.path)
             let root = tree.elements("html").first ?? 0
             if let language = tree.nodes[root]["xml:lang"] ?? tree.nodes[root]["lang"], !language.isEmpty {
@@ -82,12 +94,12 @@ struct EPUBReading {
                 guard setting.titles[fragment] == nil || place.fragment == nil else { continue }
                 setting.titles[fragment] = title
             }
-            setting.hidden = hiddenNodes(of: tree, in: item, number: number)
+            setting.hidden = try hiddenNodes(of: tree, in: item, number: number)
             for list in tree.contentsLists(leadingTo: contents, from: item.path) { setting.notes[list] = .contents }
             noteLexicons(of: tree, in: item)
             let text = DocumentText(of: tree, in: setting)
             story.append(text, of: item.path)
-            if !tree.isWellFormed { story.remarks.append("\(item.path) is not well-formed, and was read as HTML") }
+            if let fault = tree.fault { story.remarks.append("\(item.path) \(fault)") }
         }
     }
 
@@ -102,24 +114,30 @@ struct EPUBReading {
     }
 
     /// The elements that the style sheets of a document hide, if they may be left out.
-    private mutating func hiddenNodes(of tree: MarkupTree, in item: PackageFile.SpineItem, number: Int) -> Set<Int> {
-        var selectors: [StyleSelector] = []
+    private mutating func hiddenNodes(
+        of tree: MarkupTree,
+        in item: PackageFile.SpineItem,
+        number: Int
+    ) throws(PublicationError) -> Set<Int> {
+        var selectors = StyleSelectors()
         for index in tree.nodes.indices {
             if tree.nodes[index].name == "style" {
-                selectors += StyleSelector.hiding(in: tree.text(of: index))
+                selectors.add(StyleSelector.hiding(in: tree.text(of: index)))
             } else if tree.nodes[index].name == "link", tree.nodes[index].words(of: "rel").contains("stylesheet"),
                 let file = tree.nodes[index]["href"].flatMap({ PublicationPlace($0, from: item.path) })?.file
             {
                 if sheets[file] == nil {
-                    let sheet = (try? archive.contents(of: file)) ?? Data()
+                    let sheet = try take(archive.contents(of: file)) ?? Data()
                     sheets[file] = StyleSelector.hiding(in: String(decoding: sheet, as: UTF8.self))
                 }
-                selectors += sheets[file] ?? []
+                selectors.add(sheets[file] ?? [])
             }
         }
-        guard !selectors.isEmpty else { return [] }
-        let hidden = Set(tree.nodes.indices.filter { index in selectors.contains { $0.matches(index, in: tree) } })
-        let isUsual = tree.areSideIssue(hidden, titles: ids[number] ?? [])
+        guard let hidden = selectors.elements(in: tree) else {
+            story.remarks.append("\(item.path) has too many rules of style; what they hide is read")
+            return []
+        }
+        let isUsual = hidden.isEmpty || tree.areSideIssue(hidden, titles: ids[number] ?? [])
         if !isUsual { story.remarks.append("\(item.path) hides much of its text by its style sheet; it is read") }
         return isUsual ? hidden : []
     }

@@ -34,10 +34,7 @@ extension PackageFile {
 
     /// The values of each `meta` that refines an element.
     private func refinements(_ property: String, of element: Int) -> [String] {
-        guard let id = tree.nodes[element]["id"] else { return [] }
-        return elements("meta").filter {
-            tree.nodes[$0]["refines"] == "#" + id && tree.nodes[$0]["property"] == property
-        }.compactMap(text)
+        tree.nodes[element]["id"].flatMap { refinements["#\($0) \(property)"] }?.compactMap(text) ?? []
     }
 
     private func refinement(_ property: String, of element: Int) -> String? { refinements(property, of: element).first }

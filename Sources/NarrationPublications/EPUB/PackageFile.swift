@@ -32,6 +32,9 @@ struct PackageFile {
     /// The types of the guide of EPUB 2 by paths: `cover`, `toc`.
     let guide: [String: String]
 
+    /// The elements that say more of others, by the ids of these and their properties: `#title title-type`.
+    let refinements: [String: [Int]]
+
     /// Reads a package document.
     ///
     /// - Throws: ``PublicationError`` if it is not well-formed, or lists nothing to read.
@@ -40,6 +43,9 @@ struct PackageFile {
             throw PublicationError(.damaged, "its package \(path) is not well-formed XML")
         }
         (self.tree, self.path) = (tree, path)
+        let metas = tree.elements("meta").map { ($0, tree.nodes[$0]) }
+        refinements = Dictionary(grouping: metas) { "\($0.1["refines"] ?? "") \($0.1["property"] ?? "")" }
+            .mapValues { $0.map(\.0) }
         let listed = tree.elements("item").map { tree.nodes[$0] }
         items = Dictionary(
             listed.compactMap { node in

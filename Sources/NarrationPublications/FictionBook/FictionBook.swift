@@ -32,7 +32,7 @@ struct FictionBook {
             source.elements("image", in: source.contents(of: cover)).first
         }
         document.book.coverImage = cover.flatMap { source.nodes[$0].target }.flatMap { names[$0] }
-        if !source.isWellFormed { document.remarks = ["\(name) is not well-formed, and was read as HTML"] }
+        if let fault = source.fault { document.remarks = ["\(name) \(fault)"] }
         (published, self.source, self.pictures, self.limits) = (document, source, pictures, limits)
     }
 

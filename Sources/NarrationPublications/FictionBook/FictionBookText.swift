@@ -13,7 +13,8 @@ struct FictionBookText {
     private var begun: Set<Int> = []
     /// The sections in which are others.
     private let outer: Set<Int>
-    private let noteBodies: [Range<Int>]
+    /// The end of the bodies of notes that have been begun.
+    private var notesEnd = 0
     /// The ids of what is in the bodies of notes.
     private let notes: Set<String>
 
@@ -23,8 +24,8 @@ struct FictionBookText {
     init(of source: MarkupTree, pictures: [String: String]) {
         (self.source, self.pictures) = (source, pictures)
         outer = Set(source.elements("section").map { source.nodes[$0].parent })
-        noteBodies = source.elements("body").filter { source.nodes[$0].isBodyOfNotes }.map(source.contents)
-        notes = Set(noteBodies.flatMap { source.nodes[$0].compactMap { $0["id"] } })
+        let bodies = source.elements("body").filter { source.nodes[$0].isBodyOfNotes }.map(source.contents)
+        notes = Set(bodies.flatMap { source.nodes[$0].compactMap { $0["id"] } })
     }
 
     /// Reads the bodies.
@@ -55,6 +56,7 @@ struct FictionBookText {
         var attributes = node.attributes.filter { ["id", "xml:lang", "colspan", "rowspan"].contains($0.key) }
         var name = Self.names[node.name] ?? "span"
         switch node.name {
+        case "body" where node.isBodyOfNotes: notesEnd = max(notesEnd, node.end)
         case "title": name = enterTitle(index, &attributes)
         case "section" where isNote(index): (name, attributes["epub:type"]) = ("aside", "footnote")
         case "v",
@@ -86,13 +88,12 @@ struct FictionBookText {
     private func enterTitle(_ index: Int, _ attributes: inout [String: String]) -> String {
         let parent = source.nodes[index].parent
         guard ["section", "body"].contains(source.nodes[parent].name), !isNote(parent) else { return "p" }
-        if isAmongNotes(index) { attributes["epub:type"] = "footnotes" }
+        if index < notesEnd { attributes["epub:type"] = "footnotes" }
         return "h\(min(max(source.depth(of: index, in: "section"), 1), 6))"
     }
 
-    private func isAmongNotes(_ index: Int) -> Bool { noteBodies.contains { $0.contains(index) } }
-
-    private func isNote(_ section: Int) -> Bool { isAmongNotes(section) && !outer.contains(section) }
+    /// Whether a section that is open is a note.
+    private func isNote(_ section: Int) -> Bool { section < notesEnd && !outer.contains(section) }
 
     /// Whether an empty line is between two paragraphs.
     private func isSceneBreak(_ index: Int) -> Bool {

@@ -9,7 +9,7 @@ struct PublicationArchive {
     }
 
     private let files: Files
-    private let limits: PublicationLimits
+    let limits: PublicationLimits
 
     /// Opens an EPUB.
     ///

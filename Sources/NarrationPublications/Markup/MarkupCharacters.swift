@@ -20,6 +20,30 @@ extension Character {
     }
 }
 
+extension Character {
+    /// Whether it is a bracket or a quotation mark before words.
+    var isOpening: Bool { "([{“‘«„‚‹¿¡".contains(self) }
+}
+
+/// The marks around a quotation.
+struct QuotationMarks {
+    let opening: String
+    let closing: String
+
+    /// The marks of a language. Those within a quotation are the other ones of it.
+    init(language: String, depth: Int) {
+        let marks = Self.marks[language.primarySubtag] ?? ["“", "”", "‘", "’"]
+        (opening, closing) = (marks[depth % 2 * 2], marks[depth % 2 * 2 + 1])
+    }
+
+    /// What languages use in place of English ones: CLDR's data of delimiters.
+    private static let marks = [
+        "cs": ["„", "“", "‚", "‘"], "da": ["“", "”", "‘", "’"], "de": ["„", "“", "‚", "‘"], "es": ["«", "»", "“", "”"],
+        "fr": ["« ", " »", "“", "”"], "it": ["«", "»", "“", "”"], "pl": ["„", "”", "«", "»"],
+        "pt": ["“", "”", "‘", "’"], "ru": ["«", "»", "„", "“"], "sv": ["”", "”", "’", "’"], "uk": ["«", "»", "„", "“"],
+    ]
+}
+
 extension StringProtocol {
     var isBlankMarkup: Bool { allSatisfy { $0.isMarkupBlank || $0 == "\u{2028}" } }
 

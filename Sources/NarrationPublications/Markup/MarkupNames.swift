@@ -39,10 +39,18 @@ extension StringProtocol {
         unicodeScalars.reduce(0) { $0 + ($1.properties.isAlphabetic || $1.properties.numericType != nil ? 1 : 0) }
     }
 
-    /// Whether it can be the number of a page: digits, Roman numbers, in brackets or not.
-    var isPageNumber: Bool {
-        String(self).wholeMatch(of: /[\[({]?\s*(?i:p\.?|pg\.?|page|s\.)?\s*(\d{1,5}|[ivxlcdmIVXLCDM]{1,8})?\s*[\])}]?/)
-            != nil
+    /// Whether it can be the number of a page or a line: digits, Roman numbers, in brackets or not. A word is none, and
+    /// a bare “I” is one.
+    var isPrintedNumber: Bool {
+        guard let match = String(self).wholeMatch(of: /[\[({]?\s*(?i:page|pg\.?|p\.?|s\.)?\s*(\w*)\s*[\])}]?/) else {
+            return false
+        }
+        let number = match.1
+        return number.isEmpty || number.wholeMatch(of: /\d{1,5}/) != nil
+            || (number == number.lowercased() || number == number.uppercased()) && self != "I"
+                && number.lowercased().wholeMatch(
+                    of: /m{0,4}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})/
+                ) != nil
     }
 
     /// Whether it is no word of a text, if it refers to a note.

@@ -27,6 +27,12 @@ struct MarkupNode {
         return [attributes["id"], name == "a" ? attributes["name"] : nil].compactMap(\.self)
     }
 
+    /// Whether a list shows nothing before its items.
+    var hasNoMarks: Bool {
+        let style = self["style"]?.lowercased().filter { !$0.isWhitespace } ?? ""
+        return style.contains("list-style:none") || style.contains("list-style-type:none")
+    }
+
     /// The words of an attribute such as `class`.
     func words(of attribute: String) -> [Substring] {
         attributes[attribute]?.split(whereSeparator: \.isWhitespace) ?? []
@@ -38,8 +44,8 @@ struct MarkupTree {
     /// The nodes in the order of the document. The first is around all others.
     var nodes = [MarkupNode(name: "#document", attributes: [:], parent: 0)]
 
-    /// Whether it was well-formed XML.
-    var isWellFormed = true
+    /// What is wrong with it, behind its name; `nil` for well-formed XML.
+    var fault: String?
 
     /// The indices of the elements with a name, in a part of the document.
     func elements(_ name: String, in range: Range<Int>? = nil) -> [Int] {
@@ -85,15 +91,5 @@ struct MarkupTree {
     func text(of node: Int) -> String {
         nodes[node..<nodes[node].end].lazy.map(\.text).joined().split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
-    }
-
-    /// The value of an attribute of a node or of the nearest one around it.
-    func inherited(_ names: [String], at node: Int) -> String? {
-        var index = node
-        while index > 0 {
-            if let value = names.lazy.compactMap({ self.nodes[index][$0] }).first { return value }
-            index = nodes[index].parent
-        }
-        return nil
     }
 }

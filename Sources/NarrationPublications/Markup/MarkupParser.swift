@@ -14,6 +14,10 @@ final class MarkupParser {
     private static let mostNodes = 4_000_000
     private static let mostLevels = 4_000
 
+    /// The largest sum of the elements around each node, which bounds what is done for each of these.
+    private static let mostLevelsOfAll = 200_000_000
+    private var levels = 0
+
     private init() {}
 
     /// Parses a document.
@@ -27,7 +31,10 @@ final class MarkupParser {
         let html = MarkupParser()
         html.parseHTML(text.withoutDocumentType)
         var tree = html.builder.finish()
-        tree.isWellFormed = false
+        tree.fault =
+            html.isStopped
+            ? "has too many elements, or too many within others; only its beginning was read"
+            : "is not well-formed, and was read as HTML"
         return tree
     }
 
@@ -86,19 +93,24 @@ extension MarkupParser {
         }
         // Namespaces are not judged: a prefix is often undeclared, and the names are clear without it.
         let local = name.lowercased().split(separator: ":").last.map(String.init) ?? name
-        isStopped = isStopped || isFull
-        builder.begin(local, values)
+        checkSize()
+        if !isStopped { builder.begin(local, values) }
     }
 
-    private var isFull: Bool { builder.tree.nodes.count >= Self.mostNodes || builder.depth > Self.mostLevels }
+    private func checkSize() {
+        levels += builder.depth
+        isStopped =
+            isStopped || builder.tree.nodes.count >= Self.mostNodes || builder.depth > Self.mostLevels
+            || levels > Self.mostLevelsOfAll
+    }
 
     fileprivate func end() {
-        builder.end()
+        if !isStopped { builder.end() }
     }
 
     fileprivate func take(_ text: UnsafePointer<xmlChar>?, _ count: Int32) {
         guard let text, !isStopped else { return }
-        isStopped = isFull
+        checkSize()
         builder.take(String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self))
     }
 }

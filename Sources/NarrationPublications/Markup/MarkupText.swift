@@ -34,21 +34,55 @@ extension Data {
         let text = [UInt8](data)
         var cleaned: [UInt8] = []
         cleaned.reserveCapacity(text.count)
+        var tag = TagScan()
         var index = text.firstIndex { $0 > 0x20 } ?? text.endIndex
         while index < text.endIndex {
             let byte = text[index]
             if byte == UInt8(ascii: "<"), let end = text.endOfVerbatim(at: index) {
                 cleaned += text[index..<end].lazy.filter(\.isInXML)
                 index = end
-            } else if byte == UInt8(ascii: "&"), let (value, end) = text.entity(at: index) {
+            } else if byte == UInt8(ascii: "&"), !tag.isFull, let (value, end) = text.entity(at: index) {
                 cleaned += value.utf8
                 index = end
             } else {
-                if byte.isInXML { cleaned.append(byte) }
+                if tag.keeps(byte), byte.isInXML { cleaned.append(byte) }
                 index += 1
             }
         }
         self = Data(cleaned)
+    }
+}
+
+/// Counts the attributes of a tag. A parser compares each of them with all others, so that very many are dropped.
+private struct TagScan {
+    private var isInside = false
+    private var quote: UInt8?
+    private var last = UInt8(ascii: " ")
+    private var attributes = 0
+
+    private static let mostAttributes = 1000
+
+    var isFull: Bool { attributes > Self.mostAttributes }
+
+    /// Whether the next byte of a document is kept.
+    mutating func keeps(_ byte: UInt8) -> Bool {
+        defer { last = byte }
+        // What began before another tag was none.
+        if byte == UInt8(ascii: "<"), quote == nil { self = TagScan() }
+        guard isInside else {
+            isInside = byte.isLetterOrDigit && last == UInt8(ascii: "<")
+            return true
+        }
+        if let open = quote {
+            if byte == open { quote = nil }
+        } else if byte == UInt8(ascii: ">") {
+            self = TagScan()
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            quote = byte
+        } else if byte.isPartOfName, !last.isPartOfName {
+            attributes += 1
+        }
+        return !isFull
     }
 }
 
@@ -102,6 +136,11 @@ extension [UInt8] {
 extension UInt8 {
     /// Whether a document of XML can contain the byte.
     fileprivate var isInXML: Bool { self >= 0x20 || self == 0x9 || self == 0xA || self == 0xD }
+
+    /// Whether it neither ends a name nor a value in a tag.
+    fileprivate var isPartOfName: Bool { self > 0x20 && !Self.marks.contains(self) }
+
+    private static let marks = Array("\"'=/<>".utf8)
 
     fileprivate var isLetterOrDigit: Bool {
         (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)

@@ -47,15 +47,43 @@ extension MarkupTree {
         return cells.count < 2 || cells.values.allSatisfy { $0 < 2 }
     }
 
-    /// The base of a ruby before one of its annotations.
-    func rubyBase(before annotation: Int, in ruby: Int) -> String {
+    /// The text that follows an element directly, in the same block.
+    func text(behind node: Int) -> String? {
+        var index = nodes[node].end
+        while index < nodes.count, !nodes[index].isText {
+            guard !nodes[index].isBlock, !Self.breaks.contains(nodes[index].name) else { return nil }
+            index = nodes[index].isInvisible ? nodes[index].end : index + 1
+        }
+        let isBeside = index < nodes.count && nearest(index, where: \.isBlock) == nearest(node, where: \.isBlock)
+        return isBeside ? nodes[index].text : nil
+    }
+
+    private static let breaks: Set = ["br", "img", "image", "td", "th", "rt"]
+
+    /// Whether a paragraph is a line with nothing on it. One without a blank has no height.
+    func isEmptyLine(_ paragraph: Int) -> Bool {
+        let inner = nodes[contents(of: paragraph)]
+        return inner.contains { $0.name == "br" || $0.text.contains("\u{A0}") }
+            && inner.allSatisfy { Self.inline.contains($0.name) && $0.text.allSatisfy(\.isWhitespace) }
+    }
+
+    private static let inline: Set = ["", "a", "b", "br", "em", "font", "i", "small", "span", "strong"]
+
+    /// Whether an element is the source at the end of a quotation.
+    func isSourceOfQuotation(_ node: Int) -> Bool {
+        guard nodes[node].name == "cite", nodes[nodes[node].parent].name == "blockquote" else { return false }
+        return nodes[nodes[node].end..<nodes[nodes[node].parent].end].allSatisfy { $0.isText && $0.text.isBlankMarkup }
+    }
+
+    /// The number of items in a list.
+    func itemCount(of list: Int) -> Int { children(of: list).count { nodes[$0].name == "li" } }
+
+    /// The base of a ruby in some nodes before one of its annotations.
+    func rubyBase(in part: Range<Int>) -> String {
         var base = ""
-        var index = ruby + 1
-        while index < annotation {
-            if nodes[index].name == "rt" {
-                base = ""
-                index = nodes[index].end
-            } else if nodes[index].name == "rp" {
+        var index = part.lowerBound
+        while index < part.upperBound {
+            if nodes[index].name == "rp" {
                 index = nodes[index].end
             } else {
                 base += nodes[index].text

@@ -15,7 +15,7 @@ struct StyleSelector: Hashable {
     /// The selectors of a style sheet that hide elements.
     static func hiding(in sheet: String) -> [StyleSelector] {
         var selectors: [StyleSelector] = []
-        var rest = sheet.replacing(/\/\*(?s:.*?)\*\//, with: "")[...]
+        var rest = sheet.withoutComments[...]
         while let open = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
             let head = rest[..<open].trimmed
             guard rest[open] == "{" else {
@@ -48,12 +48,20 @@ struct StyleSelector: Hashable {
         guard !parts.isEmpty else { return nil }
     }
 
-    /// Whether an element is meant.
-    func matches(_ index: Int, in tree: MarkupTree) -> Bool {
+    /// What an element must have, at least: `#id`, `.class`, or a name.
+    fileprivate var key: String {
+        guard let last = parts.last else { return "" }
+        return last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.tag
+    }
+
+    /// Whether an element is meant. The steps count the elements that are looked at.
+    fileprivate func matches(_ index: Int, in tree: MarkupTree, steps: inout Int) -> Bool {
+        steps += tree.nodes[index].sizeOfClasses
         guard let last = parts.last, last.matches(tree.nodes[index]) else { return false }
         var around = parts.dropLast()
         var node = tree.nodes[index].parent
         while node > 0, let part = around.last {
+            steps += tree.nodes[node].sizeOfClasses
             if part.matches(tree.nodes[node]) { around.removeLast() }
             node = tree.nodes[node].parent
         }
@@ -61,10 +69,56 @@ struct StyleSelector: Hashable {
     }
 }
 
+/// The selectors of a document, by what the elements that they mean must have: an element is compared with few.
+struct StyleSelectors {
+    private var selectors: [String: Set<StyleSelector>] = [:]
+
+    mutating func add(_ added: [StyleSelector]) {
+        for selector in added { selectors[selector.key, default: []].insert(selector) }
+    }
+
+    /// The outermost elements that are meant; `nil` if more steps would be needed to find them than are allowed.
+    func elements(in tree: MarkupTree, mostSteps: Int = 2_000_000) -> Set<Int>? {
+        var found: Set<Int> = []
+        var steps = 0
+        var index = selectors.isEmpty ? tree.nodes.count : 0
+        while index < tree.nodes.count {
+            let isMeant = tree.nodes[index].styleKeys.contains { key in
+                selectors[key]?.contains { $0.matches(index, in: tree, steps: &steps) } == true
+            }
+            guard steps < mostSteps else { return nil }
+            if isMeant { found.insert(index) }
+            index = isMeant ? tree.nodes[index].end : index + 1
+        }
+        return found
+    }
+}
+
+extension MarkupNode {
+    /// How long it takes to look at the classes.
+    fileprivate var sizeOfClasses: Int { 1 + (self["class"]?.utf8.count ?? 0) / 64 }
+
+    /// What selectors can ask for.
+    fileprivate var styleKeys: [String] {
+        guard !isText, !attributes.isEmpty else { return isText ? [] : [name] }
+        return [name] + words(of: "class").map { ".\($0)" } + (self["id"].map { ["#" + $0] } ?? [])
+    }
+}
+
+extension String {
+    /// A style sheet without its comments.
+    fileprivate var withoutComments: String {
+        let pieces = split(separator: "/*", omittingEmptySubsequences: false)
+        return pieces.dropFirst().reduce(String(pieces[0])) { $0 + $1.behindComment }
+    }
+}
+
 extension StyleSelector.Part {
     fileprivate func matches(_ node: MarkupNode) -> Bool {
         guard !node.isText, tag.isEmpty || tag == node.name, id == nil || id == node["id"] else { return false }
-        return classes.isEmpty || Set(node.words(of: "class").map(String.init)).isSuperset(of: classes)
+        guard !classes.isEmpty else { return true }
+        let words = node.words(of: "class")
+        return classes.allSatisfy { name in words.contains { $0 == name } }
     }
 }
 
@@ -82,6 +136,9 @@ extension Substring {
 }
 
 extension Substring {
+    /// What is behind the comment in which the text begins.
+    fileprivate var behindComment: Substring { firstRange(of: "*/").map { self[$0.upperBound...] } ?? "" }
+
     /// The pieces that begin with some characters.
     fileprivate func split(before isStart: (Character) -> Bool) -> [Substring] {
         var pieces: [Substring] = []

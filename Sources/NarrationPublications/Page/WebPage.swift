@@ -72,7 +72,8 @@ struct WebPage {
         book.publication.description = meta("description", "dc.description", "og:description")
         book.publication.publisher = meta("dc.publisher")
         let root = tree.elements("html").first ?? 0
-        let said = tree.nodes[root]["lang"] ?? tree.nodes[root]["xml:lang"] ?? tree.inherited(["lang"], at: text ?? 0)
+        let around = tree.nearest(text ?? 0) { $0["lang"] != nil }.flatMap { tree.nodes[$0]["lang"] }
+        let said = tree.nodes[root]["lang"] ?? tree.nodes[root]["xml:lang"] ?? around
         book.language = (said ?? meta("dc.language", "content-language")).flatMap(LanguageTag.canonical)
     }
 

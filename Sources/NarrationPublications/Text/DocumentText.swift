@@ -67,12 +67,24 @@ struct DocumentText {
     private let tree: MarkupTree
     private let setting: Setting
     private var paragraph = PublishedParagraph()
+    /// The elements that are open, and what they say of the text in them.
+    private var open: [(node: Int, context: Context)] = []
     /// A chapter that begins with the next text.
     private var next: (title: ChapterTitle, passagesBefore: Int)?
     /// The label of the chapter that has begun, until text is read.
     private var waitingLabel: String?
     private var layoutTables: Set<Int> = []
     private var listNumbers: [Int: Int] = [:]
+    /// The numbers of items that wait for their text.
+    private var waitingNumbers: [(item: Int, text: String)] = []
+    /// Whether a cell has begun that waits for its text.
+    private var isNewCell = false
+    /// Whether the paragraph goes on in the next one.
+    private var goesOn = false
+    /// The number of empty lines since the last text.
+    private var emptyLines = 0
+    /// Where the base of the next annotation of a ruby begins.
+    private var rubyBases: [Int: Int] = [:]
     private var persona: (row: Int, name: String)?
     private var letters = (read: 0, added: 0)
 
@@ -90,11 +102,13 @@ struct DocumentText {
     }
 
     private mutating func read() {
-        var open: [Int] = []
         var index = 1
         beginChapter(nil)
         while true {
-            while let last = open.last, tree.nodes[last].end <= index { leave(open.removeLast()) }
+            while let last = open.last?.node, tree.nodes[last].end <= index {
+                leave(last)
+                open.removeLast()
+            }
             guard index < tree.nodes.count else { break }
             let node = tree.nodes[index]
             if node.isInvisible {
@@ -112,12 +126,14 @@ struct DocumentText {
                 continue
             }
             for id in node.anchors { beginChapter(id) }
-            open.append(index)
+            open.append((index, context.changed(by: node)))
             index = enter(index) ? index + 1 : node.end
         }
         endParagraph()
         endWaitingChapter()
     }
+
+    private var context: Context { open.last?.context ?? Context() }
 
     private func reasonToLeaveOut(_ index: Int) -> LeftOut.Kind? {
         let kind =
@@ -131,7 +147,8 @@ struct DocumentText {
 
     private mutating func leaveOut(_ index: Int, as kind: LeftOut.Kind) {
         let text = tree.blockText(of: index)
-        if tree.nodes[index].isBlock { endParagraph() }
+        if isBlock(index) { endParagraph() }
+        if tree.nodes[index].name == "li" { _ = number(of: index) }
         guard !text.isEmpty else { return }
         var part = LeftOut(kind: kind, document: setting.document, text: text)
         switch kind {
@@ -139,7 +156,9 @@ struct DocumentText {
         case .notes:
             let id = NoteID(document: setting.number, node: index)
             part.note = tree.note(id, with: setting.noteSigns[id] ?? "") { [setting, tree] in
-                setting.notes[$0] == .noteMarks || tree.nodes[$0].types.contains("backlink")
+                guard $0 != index else { return false }
+                let kind = setting.notes[$0] ?? LeftOut.Kind(of: $0, in: tree)
+                return kind.map { $0 != .notes && !setting.included.contains($0) } ?? false
             }
         default: break
         }
@@ -154,7 +173,10 @@ extension DocumentText {
     /// - Returns: Whether its contents are read.
     private mutating func enter(_ index: Int) -> Bool {
         let node = tree.nodes[index]
-        if node.isBlock || isCellOfLayout(index) { endParagraph() }
+        if isBlock(index) {
+            if !goesOn || node.name != "p" && node.headingLevel == nil { endParagraph() }
+            goesOn = false
+        }
         // The number that a document of Word counts: XHTML has no such attribute.
         if let marker = node["marker"] { take(marker + " ", isAdded: true, at: index) }
         if let phonemes = node["ssml:ph"] { pronounce(index, as: phonemes) }
@@ -163,9 +185,10 @@ extension DocumentText {
         case "br": paragraph.endLine()
         case "table": if tree.isLayout(table: index) { layoutTables.insert(index) }
         case "td", "th": enterCell(index)
-        case "li": number(index)
+        case "li": number(of: index).map { waitingNumbers.append((index, $0)) }
+        case "p": if tree.isEmptyLine(index) { emptyLines += 1 }
         case "img", "image": show(index)
-        case "q": take("“", isAdded: true, at: index)
+        case "q": take(quotationMarks.opening, isAdded: true, at: index)
         case "rt":
             annotate(index)
             return false
@@ -180,11 +203,20 @@ extension DocumentText {
 
     private mutating func leave(_ index: Int) {
         let node = tree.nodes[index]
-        if node.name == "q" { take("”", isAdded: true, at: index) }
-        if node.isBlock || isCellOfLayout(index) { endParagraph() }
+        if node.name == "q" { take(quotationMarks.closing, isAdded: true, at: index) }
+        guard isBlock(index) else { return }
+        // The mark of a paragraph that Word deleted: XHTML has no such attribute.
+        goesOn = node["goes-on"] != nil && !setting.included.contains(.deleted)
+        if !goesOn { endParagraph() }
+    }
+
+    /// Whether a line ends before and after an element.
+    private func isBlock(_ index: Int) -> Bool {
+        tree.nodes[index].isBlock || isCellOfLayout(index) || tree.isSourceOfQuotation(index)
     }
 
     private mutating func take(_ text: String, isAdded: Bool = false, at index: Int) {
+        if !text.isBlankMarkup { takeWhatWaits(at: index) }
         let count = text.letterCount
         if isAdded {
             letters.added += count
@@ -193,61 +225,90 @@ extension DocumentText {
             letters.read += count
         }
         var text = text
-        if let parent = tree.nearest(index, where: { $0.name == "sup" || $0.name == "sub" }), paragraph.endsInWord {
-            text = text.raised(isSubscript: tree.nodes[parent].name == "sub")
+        if let position = context.position, paragraph.endsInWord {
+            text = text.raised(isSubscript: position == "sub")
         }
-        if paragraph.isEmpty { paragraph.kind = kind(at: index) }
-        paragraph.append(PublishedRun(text: text, language: foreignLanguage(at: index), character: speaker(at: index)))
+        if paragraph.isEmpty { paragraph.kind = context.kind }
+        paragraph.append(PublishedRun(text: text, language: foreignLanguage, character: speaker(at: index)))
     }
 
     /// Who says a text, in a play.
     private func speaker(at index: Int) -> String? {
-        guard let persona, index < tree.nodes[persona.row].end,
-            tree.nearest(index, where: { $0.types.contains("stage-direction") }) == nil
-        else { return nil }
+        guard let persona, index < tree.nodes[persona.row].end, !context.isStageDirection else { return nil }
         return persona.name
     }
 
-    /// What a text is a part of.
-    private func kind(at index: Int) -> PublishedParagraph.Kind {
-        let block = tree.nearest(index) { $0.headingLevel != nil || $0.name == "pre" }
-        guard let block else { return .text }
-        return tree.nodes[block].headingLevel.map { .heading(level: $0) } ?? .code
-    }
-
-    /// The language of a text, if it is not that of the book.
-    private func foreignLanguage(at index: Int) -> String? {
-        guard let tag = tree.inherited(["xml:lang", "lang"], at: index), !tag.isEmpty,
-            let language = setting.language, tag.primarySubtag != language.primarySubtag
+    /// The language of the text, if it is not that of the book.
+    private var foreignLanguage: String? {
+        guard let tag = context.language, !tag.isEmpty, let language = setting.language,
+            tag.primarySubtag != language.primarySubtag
         else { return nil }
         return tag
     }
 
-    /// The number of an item in a list with numbers.
-    private mutating func number(_ index: Int) {
-        let list = tree.nodes[index].parent
-        guard tree.nodes[list].name == "ol" else { return }
-        let first = tree.nodes[list]["start"].flatMap { Int($0) } ?? 1
-        let number = tree.nodes[index]["value"].flatMap { Int($0) } ?? listNumbers[list] ?? first
-        listNumbers[list] = number &+ 1
-        guard !tree.text(of: index, first: 24).hasPrefix("\(number)") else { return }
-        take("\(number). ", isAdded: true, at: index)
+    /// Takes the comma between two cells, and the numbers of items.
+    private mutating func takeWhatWaits(at index: Int) {
+        if isNewCell, !paragraph.isEmpty { paragraph.append(PublishedRun(text: ", ")) }
+        isNewCell = false
+        let numbers = waitingNumbers
+        waitingNumbers = []
+        for number in numbers where index < tree.nodes[number.item].end {
+            take(number.text, isAdded: true, at: index)
+        }
+    }
+
+    /// Counts an item.
+    ///
+    /// - Returns: Its number; `nil` in a list without numbers, and if its text begins with the number.
+    private mutating func number(of index: Int) -> String? {
+        let list = tree.nodes[tree.nodes[index].parent]
+        guard list.name == "ol" else { return nil }
+        let isReversed = list["reversed"] != nil
+        let number =
+            tree.nodes[index]["value"].flatMap { Int($0) } ?? listNumbers[tree.nodes[index].parent]
+            ?? list["start"].flatMap { Int($0) } ?? (isReversed ? tree.itemCount(of: tree.nodes[index].parent) : 1)
+        listNumbers[tree.nodes[index].parent] = number &+ (isReversed ? -1 : 1)
+        let type = (tree.nodes[index]["type"] ?? list["type"]).flatMap { Self.listTypes[$0] }
+        let written = number.written(in: type ?? "decimal")
+        guard !list.hasNoMarks, !tree.text(of: index, first: 24).hasPrefix(written) else { return nil }
+        // A full stop after a letter would end a sentence.
+        return written + (type == nil ? ". " : ") ")
+    }
+
+    private static let listTypes = [
+        "a": "lowerLetter", "A": "upperLetter", "i": "lowerRoman", "I": "upperRoman",
+    ]
+
+    /// The marks of a quotation, by its language and by those around it.
+    private var quotationMarks: QuotationMarks {
+        QuotationMarks(language: context.language ?? setting.language ?? "", depth: context.quotations - 1)
     }
 
     /// A picture between paragraphs, or a letter that is drawn, or what a small one in a sentence says.
     private mutating func show(_ index: Int) {
         let node = tree.nodes[index]
         let words = (node["alt"] ?? "").folded
-        let next = index + 1 < tree.nodes.count ? tree.nodes[node.end...].first : nil
-        if words.count == 1, let text = next?.text, text.first?.isLetter == true {
+        if words.count == 1, tree.text(behind: index)?.first?.isLetter == true {
             take(words, isAdded: true, at: index)
         } else if !paragraph.isEmpty {
-            if !words.isEmpty { take(" \(words) ", isAdded: true, at: index) }
+            if !words.isEmpty { say(words, insteadOf: index) }
         } else if let reference = node["src"] ?? node["xlink:href"] ?? node["href"],
             let place = PublicationPlace(reference, from: setting.document)
         {
             add(.picture(place.file, description: words.isEmpty ? nil : words))
+            // In a heading without text it is the title, unless the table of contents has one.
+            guard waitingLabel == nil, let heading = tree.nearest(index, where: { $0.headingLevel != nil }) else {
+                return
+            }
+            if !words.isEmpty, tree.text(of: heading).isEmpty { take(words, isAdded: true, at: index) }
         }
+    }
+
+    /// Says words instead of an element, apart from the words beside it.
+    private mutating func say(_ words: String, insteadOf index: Int) {
+        let isBeforeWord = tree.text(behind: index)?.first.map { $0.isLetter || $0.isNumber || $0.isOpening } ?? false
+        let isBehindWord = paragraph.last.map { !$0.isOpening } ?? false
+        take((isBehindWord ? " " : "") + words + (isBeforeWord ? " " : ""), isAdded: true, at: index)
     }
 
     /// Keeps how the base of a ruby is said.
@@ -256,15 +317,16 @@ extension DocumentText {
         letters.read += said.letterCount
         letters.added -= said.letterCount
         guard let ruby = tree.nearest(index, where: { $0.name == "ruby" }) else { return }
-        let base = tree.rubyBase(before: index, in: ruby)
+        let base = tree.rubyBase(in: (rubyBases[ruby] ?? ruby + 1)..<index)
+        rubyBases[ruby] = tree.nodes[index].end
         if !base.isEmpty, !said.isEmpty { pronunciations[base, default: []].insert(said) }
     }
 
     /// Keeps the phonemes of a word. Only those of the IPA are known.
     private mutating func pronounce(_ index: Int, as phonemes: String) {
-        let text = tree.text(of: index)
-        let alphabet = tree.inherited(["ssml:alphabet"], at: index) ?? "ipa"
-        guard !text.isEmpty, !phonemes.isEmpty else { return }
+        let text = tree.text(of: index, first: Self.longestWord)
+        let alphabet = context.alphabet
+        guard !text.isEmpty, !phonemes.isEmpty, text.utf8.count < Self.longestWord else { return }
         if alphabet.lowercased() == "ipa" {
             pronunciations[text, default: []].insert("/\(phonemes)/")
         } else {
@@ -272,10 +334,13 @@ extension DocumentText {
         }
     }
 
+    /// The size of what is no word any more, and has no phonemes, in bytes.
+    private static let longestWord = 200
+
     /// Says the words that a formula has for itself.
     private mutating func takeFormula(_ index: Int) -> Bool {
         guard let words = tree.nodes[index]["alttext"], !words.isEmpty else { return false }
-        take(words, isAdded: true, at: index)
+        say(words, insteadOf: index)
         return true
     }
 }
@@ -294,8 +359,8 @@ extension DocumentText {
         if tree.nodes[index].types.contains("persona") {
             let name = tree.text(of: index)
             if !name.isEmpty { persona = (row, name) }
-        } else if !isCellOfLayout(index), !paragraph.isEmpty {
-            paragraph.append(PublishedRun(text: ", "))
+        } else if !isCellOfLayout(index) {
+            isNewCell = true
         }
     }
 }
@@ -341,7 +406,12 @@ extension DocumentText {
     private mutating func endParagraph() {
         let ended = paragraph
         paragraph = PublishedParagraph()
+        isNewCell = false
         for content in ended.blocks {
+            if emptyLines > 1, content.isParagraph, passages.last?.block?.content.isParagraph == true {
+                add(.sceneBreak)
+            }
+            emptyLines = 0
             openChapter()
             if let label = waitingLabel, content.letterCount > 0 {
                 if content.isHeading || content.text.folded.lowercased().begins(withWords: label.folded.lowercased()) {

@@ -14,7 +14,7 @@ package struct LeftOut: Sendable, Hashable {
         case licence
         case index
         case bibliography
-        /// A number of a printed page.
+        /// A number of a printed page, or of a line.
         case pageNumbers = "page-numbers"
         /// The sign that refers to a note, and the link back from it.
         case noteMarks = "note-marks"

@@ -10,7 +10,7 @@ extension LeftOut.Kind {
             self = .licence
         } else if node["id"] == "uncopyright" {
             self = .copyright
-        } else if node.isPageNumber, tree.text(of: index).isPageNumber {
+        } else if node.isPrintedNumber, tree.text(of: index).isPrintedNumber {
             self = .pageNumbers
         } else if let kind = node.types.lazy.compactMap({ Self.types[$0] }).first {
             guard kind != .noteMarks || tree.text(of: index).isMarkOfNote else { return nil }
@@ -53,10 +53,13 @@ extension MarkupNode {
         return style.contains("display:none") || style.contains("visibility:hidden")
     }
 
-    /// Whether it marks the beginning of a printed page. It may be around words, too, so that its text decides.
-    fileprivate var isPageNumber: Bool {
+    /// Whether it marks the beginning of a printed page, or counts lines of verse. It may be around words, too, so that
+    /// its text decides.
+    fileprivate var isPrintedNumber: Bool {
         guard !attributes.isEmpty else { return false }
-        let classes: Set<Substring> = ["pagenum", "pageno", "page-number", "pagenumber", "pagebreak"]
+        let classes: Set<Substring> = [
+            "pagenum", "pageno", "page-number", "pagenumber", "pagebreak", "lnum", "linenum", "lineno", "line-number",
+        ]
         return types.contains("pagebreak") || !classes.isDisjoint(with: words(of: "class"))
     }
 }

@@ -73,19 +73,26 @@ struct NoteLinks {
         )
     }
 
-    /// Decides which links refer to notes, after all documents have been read.
+    /// Decides which links refer to notes, after all documents have been read. A link in a note is only a reference if
+    /// it is typed, or what it leads to begins with its sign: others lead back.
     mutating func decide() {
-        for link in links where found[link.block.document]?[link.block.node] != .notes {
+        /// The notes, and the blocks that refer to them.
+        var referring: Set<[Block]> = []
+        let answers = references.mapValues { targets in Set(targets.compactMap { blocks[$0] }) }
+        for link in links {
             let note = blocks[link.target]
             let isOther = note != nil && note != link.block
-            let isAnswered = isOther && references[note!, default: []].contains { blocks[$0] == link.block }
-            let isSame =
-                isOther && link.isRaised && !link.sign.isEmpty && beginnings[note!]?.hasPrefix(link.sign) == true
-            guard link.isTyped || isAnswered || isSame else { continue }
+            let isAnswered = isOther && answers[note!]?.contains(link.block) == true
+            let isSame = isOther && !link.sign.isEmpty && beginnings[note!]?.hasPrefix(link.sign) == true
+            let isInNote = found[link.block.document]?[link.block.node] == .notes
+            let leadsBack = isOther && referring.contains([link.block, note!])
+            let isReference = isInNote ? isAnswered && isSame && !leadsBack : isAnswered || isSame && link.isRaised
+            guard link.isTyped || isReference else { continue }
             // A typed link around words of the text is read.
             if link.isMark { found[link.block.document, default: [:]][link.node] = .noteMarks }
             guard isOther, let note else { continue }
             found[note.document, default: [:]][note.node] = .notes
+            referring.insert([note, link.block])
             targets[link.block.document, default: [:]][link.node] = note
             if signs[note] == nil { signs[note] = link.sign }
         }

@@ -15,7 +15,7 @@ extension MarkupTree {
     /// - Parameters:
     ///   - id: The block.
     ///   - sign: The sign that refers to it.
-    ///   - isMark: Whether a node is a link back.
+    ///   - isMark: Whether a node is not read: a link back, or the number of a page.
     /// - Returns: The note.
     func note(_ id: NoteID, with sign: String, where isMark: (Int) -> Bool) -> PublishedNote {
         var marks: [String] = []

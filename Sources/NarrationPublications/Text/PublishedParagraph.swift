@@ -1,3 +1,5 @@
+import Narration
+
 /// A paragraph that is read piece by piece.
 struct PublishedParagraph {
     enum Kind: Hashable {
@@ -10,12 +12,16 @@ struct PublishedParagraph {
     fileprivate var runs: [PublishedRun] = []
 
     /// Whether it has no text but blanks.
-    var isEmpty: Bool { runs.allSatisfy { $0.text.isBlankMarkup } }
+    private(set) var isEmpty = true
 
     /// Whether it ends in a letter or digit.
-    var endsInWord: Bool { runs.last?.text.last.map { $0.isLetter || $0.isNumber } ?? false }
+    var endsInWord: Bool { last.map { $0.isLetter || $0.isNumber } ?? false }
+
+    /// The last character.
+    var last: Character? { runs.last?.text.last }
 
     mutating func append(_ run: PublishedRun) {
+        isEmpty = isEmpty && run.text.isBlankMarkup
         if let last = runs.last, last.references.isEmpty, last.language == run.language, last.character == run.character
         {
             runs[runs.count - 1].text += run.text
@@ -45,11 +51,12 @@ struct PublishedParagraph {
             let lines = runs.map(\.text).joined().split(omittingEmptySubsequences: true) { $0.isNewline }
             return lines.filter { !$0.isBlankMarkup }.map { .code(String($0)) } + references
         case .heading(let level):
-            let text = Self.folded(runs).map(\.text).joined()
+            let text = Self.folded(runs).map(\.text).joined().asTitle
             return text.isEmpty ? [] : [.heading(text, level: level)] + references
         case .text:
             let folded = Self.folded(runs.joiningShortForeignWords)
-            return folded.isEmpty ? [] : [.paragraph(folded)]
+            let isBlank = folded.allSatisfy { $0.references.isEmpty && $0.text.allSatisfy(\.isWhitespace) }
+            return isBlank ? [] : [.paragraph(folded)]
         }
     }
 
@@ -106,6 +113,21 @@ extension [PublishedRun] {
     }
 }
 
+extension String {
+    /// The lines of a title as one: with a full stop after the number of a chapter, and with commas between others,
+    /// unless a line only goes on in the next: `The`, `Tale of a Hare`.
+    fileprivate var asTitle: String {
+        split(separator: "\n").reduce("") { title, line in
+            guard let last = title.last else { return String(line) }
+            guard last.isLetter || last.isNumber else { return title + " " + line }
+            if ChapterLine(title)?.title.isEmpty == true { return title + ". " + line }
+            let before = title.split(whereSeparator: { $0.isWhitespace || $0 == "," }).last ?? ""
+            let isFolded = line.first?.isLowercase == true || before.count <= 3 && before.allSatisfy(\.isLetter)
+            return title + (isFolded ? " " : ", ") + line
+        }
+    }
+}
+
 extension PublishedBlock.Content {
     /// The text of a block, without markup.
     var text: String {
@@ -120,6 +142,10 @@ extension PublishedBlock.Content {
 
     var isHeading: Bool {
         if case .heading = self { true } else { false }
+    }
+
+    var isParagraph: Bool {
+        if case .paragraph = self { true } else { false }
     }
 }
 

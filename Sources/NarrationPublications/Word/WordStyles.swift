@@ -92,11 +92,13 @@ struct WordStyles {
         "table of authorities": .lists, "bibliography": .bibliography, "index heading": .index,
     ]
 
+    private static let longestChain = 100
+
     /// A style, after those on which it is based.
     private func chain(_ id: String?) -> [Int] {
         var chain: [Int] = []
         var next = id
-        while let style = next.flatMap({ elements[$0] }), !chain.contains(style) {
+        while let style = next.flatMap({ elements[$0] }), !chain.contains(style), chain.count < Self.longestChain {
             chain.append(style)
             next = tree.value("basedon", in: style)
         }

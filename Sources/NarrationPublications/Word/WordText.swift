@@ -21,6 +21,24 @@ struct WordText {
         var open: [(node: Int, count: Int)] = []
     }
 
+    /// A field that is open.
+    private struct Field {
+        var isInstruction = true
+        var instruction = ""
+
+        /// What its result is, if it is left out.
+        var kind: LeftOut.Kind? {
+            let words = instruction.split(whereSeparator: \.isWhitespace)
+            let isOfParts = words.contains { ["\\c", "\\a"].contains($0.lowercased()) }
+            let kind = words.first.flatMap { Self.kinds[$0.uppercased()] }
+            return kind == .contents && isOfParts ? .lists : kind
+        }
+
+        private static let kinds: [String: LeftOut.Kind] = [
+            "TOC": .contents, "TOA": .lists, "INDEX": .index, "BIBLIOGRAPHY": .bibliography,
+        ]
+    }
+
     var numbering = WordNumbering(MarkupTree())
     var footnotes: Notes?
     var endnotes: Notes?
@@ -43,8 +61,11 @@ struct WordText {
     private var xhtml = MarkupBuilder()
     private var readings: [Reading] = []
     private var letters = WordStyles.Letters()
-    /// The fields that are open, and whether their text is an instruction.
-    private var fields: [Bool] = []
+    private var fields: [Field] = []
+    /// The number of fields whose text is an instruction.
+    private var instructions = 0
+    /// The paragraph that was begun last, in XHTML.
+    private var paragraph = 0
     /// What has been read in another place, or is read in none.
     private var skipped: Set<Int> = []
     /// The text boxes of a paragraph, which are read after it.
@@ -54,11 +75,14 @@ struct WordText {
     private var hasRule = false
     /// A large letter before a paragraph, which is its first.
     private var initial = ""
+    /// The notes that were referred to: their ids, and how many there are of each kind.
+    private var known: Set<String> = []
+    private var counts: [String: Int] = [:]
     private var referred: [(notes: Notes, note: Int, id: String)] = []
 
     init(of main: WordPackage.Part, styles: WordStyles) {
         (self.main, self.styles, part) = (main, styles, main)
-        language = main.tree.languageOfMost(than: styles.letters.language)
+        language = styles.languageOfMost(of: main.tree)
     }
 
     /// Reads the text, and the notes to which it refers.
@@ -78,7 +102,7 @@ struct WordText {
     }
 
     private mutating func read(_ contents: Range<Int>) {
-        fields = []
+        (fields, instructions) = ([], 0)
         readings = [Reading(next: contents.lowerBound, end: contents.upperBound)]
         while let top = readings.indices.last {
             let next = readings[top].next
@@ -99,8 +123,8 @@ struct WordText {
 
     /// The properties of other elements, and the instructions of fields.
     private static let silent: Set = [
-        "ppr", "rpr", "tblpr", "tblgrid", "trpr", "tcpr", "sectpr", "sdtpr", "sdtendpr", "instrtext", "delinstrtext",
-        "tblprex", "rubypr", "omathparapr", "ctrlpr",
+        "ppr", "rpr", "tblpr", "tblgrid", "trpr", "tcpr", "sectpr", "sdtpr", "sdtendpr", "delinstrtext", "tblprex",
+        "rubypr", "omathparapr", "ctrlpr",
     ]
 }
 
@@ -122,6 +146,11 @@ extension WordText {
         case "t", "deltext":
             take(tree.nodes[tree.contents(of: index)].map(\.text).joined())
             return false
+        case "instrtext":
+            if !fields.isEmpty { fields[fields.count - 1].instruction += tree.text(of: index) + " " }
+            return false
+        case "fldsimple": leaveOut(Field(instruction: node.value("instr") ?? "").kind)
+        case "sdt" where tree.isContents(index): xhtml.begin("div", ["epub:type": "toc"])
         case "tab", "ptab": take("\t")
         case "br" where ["page", "column"].contains(node.value("type") ?? ""): take(" ")
         case "br": xhtml.add("br")
@@ -160,7 +189,7 @@ extension WordText {
         for _ in 0..<count { xhtml.end() }
         guard tree.nodes[index].name == "p" else { return }
         // An instruction ends with its paragraph, so that a field without an end hides no text.
-        fields = fields.map { _ in false }
+        for field in fields.indices.reversed() where fields[field].isInstruction { endInstruction(of: field) }
         if hasRule { xhtml.add("hr") }
         hasRule = false
         readings += boxes.reversed().map { Reading(next: $0.lowerBound, end: $0.upperBound) }
@@ -168,16 +197,32 @@ extension WordText {
     }
 
     private mutating func take(_ text: String) {
-        if !fields.contains(true) { xhtml.take(text) }
+        if instructions == 0 { xhtml.take(text) }
     }
 
     private mutating func turnField(_ type: String?) {
         switch type {
-        case "begin": fields.append(true)
-        case "separate": if !fields.isEmpty { fields[fields.count - 1] = false }
-        case "end": _ = fields.popLast()
+        case "begin":
+            fields.append(Field())
+            instructions += 1
+        case "separate": if !fields.isEmpty { endInstruction(of: fields.count - 1) }
+        case "end":
+            if !fields.isEmpty { endInstruction(of: fields.count - 1) }
+            _ = fields.popLast()
         default: break
         }
+    }
+
+    private mutating func endInstruction(of field: Int) {
+        guard fields[field].isInstruction else { return }
+        fields[field].isInstruction = false
+        instructions -= 1
+        leaveOut(fields[field].kind)
+    }
+
+    /// Leaves out the paragraph that was begun last.
+    private mutating func leaveOut(_ kind: LeftOut.Kind?) {
+        if let kind, leftOut[paragraph] == nil { leftOut[paragraph] = kind }
     }
 
     private mutating func enterParagraph(_ index: Int) {
@@ -192,9 +237,14 @@ extension WordText {
         }
         let properties = tree.child("ppr", of: index)
         if text.isEmpty, properties.flatMap({ tree.child("pbdr", of: $0) }) != nil { hasRule = true }
-        if plainCells.contains(tree.nodes[index].parent) { return }
+        if plainCells.contains(tree.nodes[index].parent) {
+            paragraph = xhtml.tree.nodes.count - 1
+            return
+        }
         let isHeading = style.level != nil && text.letterCount > 0
-        if let kind = style.kind { leftOut[xhtml.tree.nodes.count] = kind }
+        paragraph = xhtml.tree.nodes.count
+        leaveOut(style.kind ?? fields.lazy.compactMap(\.kind).first)
+        if properties.map(tree.hasDeletedMark) == true { attributes["goes-on"] = "" }
         if style.isTitle, title == nil, !text.folded.isEmpty { title = text.folded }
         xhtml.begin(isHeading ? "h\(min(style.level ?? 1, 6))" : "p", attributes)
         take(initial)
@@ -232,7 +282,7 @@ extension WordText {
         let parts = ["rubybase", "rt"].map { name in tree.child(name, of: index).map { tree.text(inRunsOf: $0) } ?? "" }
         xhtml.begin("ruby")
         take(parts[0])
-        if !fields.contains(true) { xhtml.add("rt", text: parts[1]) }
+        if instructions == 0 { xhtml.add("rt", text: parts[1]) }
         xhtml.end()
     }
 }
@@ -243,7 +293,7 @@ extension WordText {
     private mutating func refer(to notes: Notes?, _ name: String, at index: Int) {
         guard let notes, let id = tree.nodes[index].value("id"), let note = notes.elements[id] else { return }
         let target = "\(name)-\(id)"
-        let number = referred.count { $0.id.hasPrefix(name) } + 1
+        let number = counts[name, default: 0] + 1
         var sign = number.written(in: name == "endnote" ? "lowerRoman" : "decimal")
         if tree.nodes[index].isTrue("custommarkfollows") == true {
             let run = tree.nodes[index].parent
@@ -252,7 +302,10 @@ extension WordText {
             skipped.formUnion(texts)
         }
         xhtml.add("a", ["epub:type": "noteref", "href": "#" + target], text: sign)
-        if !referred.contains(where: { $0.id == target }) { referred.append((notes, note, target)) }
+        if known.insert(target).inserted {
+            referred.append((notes, note, target))
+            counts[name] = number
+        }
     }
 
     private mutating func comment(_ id: String?) {
@@ -287,15 +340,32 @@ extension MarkupTree {
         return paragraphs <= 1
     }
 
-    /// The language of most text, in a document of Word with a usual one.
-    fileprivate func languageOfMost(than usual: String?) -> String? {
-        var letters: [String: Int] = [:]
-        for run in elements("r") {
-            guard let language = child("rpr", of: run).flatMap({ value("lang", in: $0) }) ?? usual else { continue }
-            letters[language, default: 0] += text(inRunsOf: run).letterCount
+    /// Whether the mark at the end of a paragraph was deleted or moved, so that the next one belongs to it.
+    fileprivate func hasDeletedMark(_ properties: Int) -> Bool {
+        guard let mark = child("rpr", of: properties) else { return false }
+        return child("del", of: mark) != nil || child("movefrom", of: mark) != nil
+    }
+
+    /// Whether a part is a table of contents of Word's gallery.
+    fileprivate func isContents(_ part: Int) -> Bool {
+        let object = child("sdtpr", of: part).flatMap { child("docpartobj", of: $0) }
+        return object.flatMap { value("docpartgallery", in: $0) }?.lowercased() == "table of contents"
+    }
+}
+
+extension WordStyles {
+    /// The language of most text; `nil` if that has none.
+    fileprivate func languageOfMost(of tree: MarkupTree) -> String? {
+        var counts: [String?: Int] = [:]
+        for paragraph in tree.elements("p") {
+            let usual = self.paragraph(paragraph, in: tree).letters
+            for run in tree.elements("r", in: tree.contents(of: paragraph)) {
+                let language = letters(of: run, in: tree, usual).language
+                counts[language, default: 0] += tree.text(inRunsOf: run).letterCount
+            }
         }
-        let most = letters.max { ($0.value, $1.key) < ($1.value, $0.key) }
-        return most.flatMap { $0.value > 0 ? $0.key : nil } ?? usual
+        let most = counts.max { ($0.value, $1.key ?? "") < ($1.value, $0.key ?? "") }
+        return most.flatMap { $0.value > 0 ? $0.key : nil } ?? letters.language
     }
 }
 

@@ -26,7 +26,7 @@ public struct Abridgement: Sendable, Hashable, Codable {
         case index
         /// A list of sources.
         case bibliography
-        /// The numbers of printed pages.
+        /// The numbers of printed pages, and of lines of verse.
         case pageNumbers = "page-numbers"
         /// Text that the document says is hidden.
         case hidden

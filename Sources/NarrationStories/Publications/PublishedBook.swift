@@ -79,13 +79,14 @@ struct PublishedBook: Sendable {
         from source: NewFolder? = nil
     ) throws(BookError) {
         do {
-            let published = try PublicationReader(PublicationChoices(abridgement)).read(contentsOf: path, as: form)
+            var published = try PublicationReader(PublicationChoices(abridgement)).read(contentsOf: path, as: form)
             (self.path, self.name, self.abridgement, self.source) = (path, name, abridgement, source)
             (publication, pictures) = (form, try NewFolder.temporary())
             folder = form == .page ? path.parentFolder : pictures.path
             let paths =
                 form == .page
                 ? published.files(in: folder) : published.unpack(PublishedFiles(of: path, as: form), in: pictures)
+            published.remark(on: paths)
             let story = try Story(published, files: paths, language: language, pauses: pauses, named: name)
             reading = story.reading
             omissions = story.omissions
@@ -167,6 +168,14 @@ extension PublishedStory {
             if source.copy(path, to: file.number) { paths[path] = name }
         }
         return paths
+    }
+
+    /// Tells which pictures and lexicons are not there.
+    fileprivate mutating func remark(on paths: [String: String]) {
+        let missing = files.filter { paths[$0] == nil }
+        guard let first = missing.first else { return }
+        let others = missing.count > 1 ? " and \(missing.count - 1) more files" : ""
+        remarks.append("\(first)\(others) cannot be copied: missing, damaged, or too large")
     }
 
     /// The files that are in a folder already, by their paths.

@@ -44,7 +44,11 @@ extension Story {
             book: book,
             omissions: Omission.all(of: published.leftOut),
             warnings: places.diagnostics(for: pages.problems)
-                + published.remarks.map { Diagnostic(.warning, .damagedPublication, $0) },
+                + published.remarks.map { remark in
+                    var warning = Diagnostic(.warning, .damagedPublication, remark)
+                    warning.path = name
+                    return warning
+                },
             places: places
         )
     }
@@ -150,7 +154,8 @@ extension PublishedRun {
             "sv": "Not", "da": "Note", "ru": "Примечание", "pl": "Przypis",
         ]
         let word = words[String((language ?? Utterance.defaultLanguage).prefix { $0 != "-" }).lowercased()]
-        self.init(text: (word.map { " \($0): " } ?? " ") + note + (note.last?.isLetter == true ? "." : ""))
+        let isSentence = note.last { !"\"'”’»“)]".contains($0) }.map(".!?…:。！？؟".contains) ?? true
+        self.init(text: (word.map { " \($0): " } ?? " ") + note + (isSentence ? "" : "."))
     }
 }
 
