@@ -1,7 +1,7 @@
 import NarrationSystem
 
 /// The place that a reference in an EPUB leads to: a file, and an element in it.
-struct EPUBPlace: Hashable {
+package struct EPUBPlace: Hashable {
     /// The path of the file in the archive.
     let file: String
 
@@ -38,6 +38,17 @@ struct EPUBPlace: Hashable {
             guard folders.popLast() != nil else { return nil }
         }
         file = folders.joined(separator: "/")
+    }
+}
+
+extension EPUBPlace {
+    /// The reference to a file as it is written in another one: `../text/one%20two.xhtml`.
+    package static func reference(to file: String, from base: String) -> String {
+        let names = file.split(separator: "/")
+        let folders = base.split(separator: "/").dropLast()
+        let common = zip(names.dropLast(), folders).prefix { $0 == $1 }.count
+        let way = Array(repeating: "..", count: folders.count - common) + names.dropFirst(common).map(String.init)
+        return way.joined(separator: "/").percentEncodedPath
     }
 }
 

@@ -5,6 +5,9 @@ package struct PublishedBlock: Sendable, Hashable {
     /// The path of the document in the publication.
     package let document: String
 
+    /// Where the letters of the text stand, in order.
+    package var origins: [TextOrigin] = []
+
     package enum Content: Sendable, Hashable {
         /// The beginning of a chapter, whose title is not spoken by itself; a lower number is a higher level.
         case chapter(String, level: Int)

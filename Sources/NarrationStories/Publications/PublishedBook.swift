@@ -158,7 +158,7 @@ extension Diagnostic {
     /// The error for a publication.
     fileprivate static func unreadablePublication(_ error: PublicationError) -> Diagnostic {
         switch error.reason {
-        case .damaged: Diagnostic(.error, .notAPropertyList, "this EPUB cannot be read: \(error)")
+        case .damaged, .noOverlays: Diagnostic(.error, .notAPropertyList, "this EPUB cannot be read: \(error)")
         case .encrypted:
             Diagnostic(
                 .error,
