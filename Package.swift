@@ -239,7 +239,7 @@ let package = Package(
             name: "NarrationEPUB",
             dependencies: [
                 "NarrationSystem", "Narration", "NarrationAudio", "NarrationParts", "NarrationArchive",
-                "NarrationManuscripts", "NarrationPackaging",
+                "NarrationManuscripts", "NarrationPackaging", "NarrationPublications",
             ]
         ),
         .target(

@@ -10,23 +10,21 @@ package struct PublishersDocument {
 
     /// Finds the texts of a document.
     ///
-    /// - Parameters:
-    ///   - data: The document.
-    ///   - path: Its path in the publication, for messages.
+    /// - Parameter data: The document.
     /// - Throws: ``PublicationError`` if it is not well-formed XHTML in UTF-8, or its text cannot be divided.
-    package init(_ data: Data, at path: String) throws(PublicationError) {
+    package init(_ data: Data) throws(PublicationError) {
         let tree = MarkupParser.parse(data)
-        guard tree.isWellFormed else { throw PublicationError(.noOverlays, "\(path) is not well-formed") }
+        guard tree.isWellFormed else { throw PublicationError(.noOverlays, "it is not well-formed") }
         guard data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) != nil else {
-            throw PublicationError(.noOverlays, "\(path) is not in UTF-8")
+            throw PublicationError(.noOverlays, "it is not in UTF-8")
         }
         bytes = Array(data)
         places = MarkupPlaces(in: data)
         guard tree.elements("html").first.map(places.name) == "html" else {
-            throw PublicationError(.noOverlays, "\(path) is not XHTML, or its elements have a prefix")
+            throw PublicationError(.noOverlays, "it is not XHTML, or its elements have a prefix")
         }
         guard places.haveLetters(of: tree) else {
-            throw PublicationError(.noOverlays, "\(path) has text in CDATA sections, or characters that XML cannot have")
+            throw PublicationError(.noOverlays, "it has text in a CDATA section, or characters that XML cannot have")
         }
         prefix = tree.unusedName("w")
     }

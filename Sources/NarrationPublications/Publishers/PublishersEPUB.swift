@@ -57,8 +57,8 @@ package struct PublishersEPUB {
     package func document(at path: String) throws(PublicationError) -> PublishersDocument {
         guard let entry = archive[path],
             let data = try? archive.contents(of: entry, upTo: PublicationLimits().file)
-        else { throw PublicationError(.damaged, "\(path) cannot be read") }
-        return try PublishersDocument(data, at: path)
+        else { throw PublicationError(.damaged, "it cannot be read") }
+        return try PublishersDocument(data)
     }
 
     /// The package document with overlays.

@@ -330,7 +330,7 @@ extension DocumentText {
 
     private mutating func endParagraph() {
         let ended = paragraph
-        var origins = origins
+        var origins = origins[...]
         (paragraph, self.origins) = (PublishedParagraph(), [])
         for content in ended.blocks {
             openChapter()

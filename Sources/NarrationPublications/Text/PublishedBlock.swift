@@ -37,6 +37,9 @@ package struct PublishedRun: Sendable, Hashable {
     /// Who says it, in a play.
     package var character: String?
 
+    /// Whether it stands elsewhere in the publication, as a note does.
+    package var isMoved = false
+
     /// The notes that are read after the sentence in which the text ends.
     package internal(set) var notes: [String] = []
 

@@ -23,27 +23,45 @@ package struct TextOrigin: Sendable, Hashable {
     }
 }
 
-extension [TextOrigin] {
+extension ArraySlice<TextOrigin> {
     /// Removes letters from the beginning.
     ///
     /// - Parameter count: The number of letters.
     /// - Returns: Where they stand.
     package mutating func removeFirst(letters count: Int) -> [TextOrigin] {
         var taken: [TextOrigin] = []
-        var (rest, number) = (count, 0)
-        while rest > 0, number < self.count {
-            let (first, last) = (self[number].letters.lowerBound, self[number].letters.upperBound)
-            let end = Swift.min(last, first + rest)
-            taken.append(self[number].with(first..<end))
-            rest -= end - first
-            if end < last {
-                self[number] = self[number].with(end..<last)
-                break
+        var rest = count
+        while rest > 0, let first {
+            let middle = Swift.min(first.letters.upperBound, first.letters.lowerBound + rest)
+            taken.append(first.with(first.letters.lowerBound..<middle))
+            rest -= taken[taken.count - 1].letters.count
+            if middle < first.letters.upperBound {
+                self[startIndex] = first.with(middle..<first.letters.upperBound)
+            } else {
+                removeFirst()
             }
-            number += 1
         }
-        removeFirst(number)
         return taken
+    }
+}
+
+extension [TextOrigin] {
+    /// Where most of some letters stand in one text; `nil` if none of them stands in any.
+    ///
+    /// - Parameter letters: The letters, counted from the beginning of the list.
+    package func longest(of letters: Range<Int>) -> TextOrigin? {
+        var longest: TextOrigin?
+        var start = 0
+        for origin in self {
+            let common = (start..<start + origin.letters.count).clamped(to: letters)
+            if origin.node != nil, common.count > longest?.letters.count ?? 0 {
+                let distance = origin.letters.lowerBound - start
+                longest = origin.with(common.lowerBound + distance..<common.upperBound + distance)
+            }
+            start += origin.letters.count
+            if start >= letters.upperBound { break }
+        }
+        return longest
     }
 }
 

@@ -24,8 +24,11 @@ struct PublishedBook: Sendable {
     /// Its parts, and what is left out of each.
     let plan: StoryPlan
 
+    /// Where the letters of its pages stand in the publication.
+    let origins: [TextOrigin]
+
     /// The path of the publication, and its name in messages.
-    private let path: String
+    let path: String
     private let name: String
     private let abridgement: Abridgement
     private let pictures: NewFolder
@@ -83,6 +86,7 @@ struct PublishedBook: Sendable {
             reading = story.reading
             omissions = story.omissions
             plan = StoryPlan(of: published, pages: story.book.pages)
+            origins = published.origins(in: story.book.language)
         } catch let error as PublicationError {
             throw BookError(path: name, .unreadablePublication(error))
         } catch let error as StoryError {

@@ -87,6 +87,20 @@ extension StoryRun {
 }
 
 extension PublishedStory {
+    /// Where the letters stand that are spoken, in the order of speech.
+    ///
+    /// - Parameter language: The language of the book.
+    func origins(in language: String?) -> [TextOrigin] {
+        blocks.flatMap { block in
+            guard case .paragraph(let runs) = block.content else { return block.origins }
+            var rest = block.origins[...]
+            return runs.placingNotes(in: language).flatMap { run in
+                let count = run.text.letterCount
+                return run.isMoved ? [TextOrigin(added: count)] : rest.removeFirst(letters: count)
+            }
+        }
+    }
+
     /// The names of those who speak in a play.
     fileprivate var characters: [String] {
         blocks.flatMap { block -> [String] in
@@ -136,6 +150,7 @@ extension PublishedRun {
         ]
         let word = words[String((language ?? Utterance.defaultLanguage).prefix { $0 != "-" }).lowercased()]
         self.init(text: (word.map { " \($0): " } ?? " ") + note + (note.last?.isLetter == true ? ". " : " "))
+        isMoved = true
     }
 }
 
