@@ -3,7 +3,7 @@ import NarrationSystem
 /// The place that a reference in an EPUB leads to: a file, and an element in it.
 package struct EPUBPlace: Hashable {
     /// The path of the file in the archive.
-    let file: String
+    package let file: String
 
     /// The id of the element; `nil` for the beginning of the file.
     let fragment: String?
@@ -18,7 +18,7 @@ package struct EPUBPlace: Hashable {
     /// - Parameters:
     ///   - reference: The reference as it is written: `../text/one%20two.xhtml#note-1`.
     ///   - base: The path of the file in which it is written.
-    init?(_ reference: String, from base: String) {
+    package init?(_ reference: String, from base: String) {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].trimmed
         guard path.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) == nil, !path.hasPrefix("//") else { return nil }
