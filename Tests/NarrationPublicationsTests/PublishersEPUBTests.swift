@@ -57,7 +57,11 @@ struct PublishersEPUBTests {
     }
 
     @Test func `a byte order mark and a document type are passed`() throws {
-        let text = "\u{FEFF}<?xml version=\"1.0\"?>\n<!DOCTYPE html [<!ENTITY a \"b > ]\">]>\n<html><body>one</body></html>"
+        let text = """
+            \u{FEFF}<?xml version="1.0"?>
+            <!DOCTYPE html [<!ENTITY a "b > c">]>
+            <html><body>one</body></html>
+            """
         #expect(throws: Never.self) { try PublishersDocument(Data(text.utf8)) }
     }
 

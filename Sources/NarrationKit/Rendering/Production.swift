@@ -166,10 +166,8 @@ extension Production {
         in format: OutputFormat,
         _ settings: RenderSettings
     ) -> (path: String, origins: [TextOrigin])? {
-        guard format == .readAlong(.epub), settings.keepsPublication, settings.layout == nil, settings.store == nil else {
-            return nil
-        }
-        return book.input.publication
+        let isOurs = !settings.keepsPublication || settings.layout != nil || settings.store != nil
+        return format == .readAlong(.epub) && !isOurs ? book.input.publication : nil
     }
 
     /// The manuscript that an output carries, or why it carries none.

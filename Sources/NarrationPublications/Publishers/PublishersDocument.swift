@@ -61,7 +61,8 @@ extension MarkupPlaces {
     fileprivate func haveLetters(of tree: MarkupTree) -> Bool {
         nodeCount == tree.nodes.count
             && tree.nodes.enumerated().allSatisfy { index, node in
-                letters(of: index).lazy.map(\.scalar).elementsEqual(node.text.unicodeScalars.lazy.filter(\.isLetterOrDigit))
+                let read = node.text.unicodeScalars.lazy.filter(\.isLetterOrDigit)
+                return letters(of: index).lazy.map(\.scalar).elementsEqual(read)
             }
     }
 }

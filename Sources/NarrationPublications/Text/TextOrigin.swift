@@ -46,9 +46,10 @@ extension ArraySlice<TextOrigin> {
 }
 
 extension [TextOrigin] {
-    /// Where most of some letters stand in one text; `nil` if none of them stands in any.
+    /// Finds the text in which most of some letters stand.
     ///
     /// - Parameter letters: The letters, counted from the beginning of the list.
+    /// - Returns: Those that stand in it; `nil` if none of them stands in any.
     package func longest(of letters: Range<Int>) -> TextOrigin? {
         var longest: TextOrigin?
         var start = 0

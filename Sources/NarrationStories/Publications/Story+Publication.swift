@@ -87,9 +87,10 @@ extension StoryRun {
 }
 
 extension PublishedStory {
-    /// Where the letters stand that are spoken, in the order of speech.
+    /// Finds the letters that are spoken.
     ///
     /// - Parameter language: The language of the book.
+    /// - Returns: Where they stand, in the order of speech.
     func origins(in language: String?) -> [TextOrigin] {
         blocks.flatMap { block in
             guard case .paragraph(let runs) = block.content else { return block.origins }

@@ -11,9 +11,9 @@ struct ReadAlongOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The layout of an EPUB: reflowable text, or fixed pages with the text on the pictures. (default: fixed if \
-            every page has a picture) An EPUB of a publisher keeps its own pages, unless a layout is named: “ours” is \
-            the default for other books.
+            The layout of an EPUB: reflowable text, or fixed pages with the text on the pictures. An EPUB of a publisher \
+            stays as it is but for read-along, unless a layout is named; ours is that of other books. (default: fixed if \
+            every page has a picture)
             """,
             valueName: "layout"
         )
