@@ -86,10 +86,11 @@ public final class TalkingBook {
     private static func clips(of overlay: String, in archive: ArchiveReader) throws -> [Clip] {
         try document(overlay, in: archive).elements("par").map { pair in
             let (text, audio) = (pair.elements("text").first, pair.elements("audio").first)
+            let sound = (audio?.value("src")).flatMap { URL(string: $0, relativeTo: URL(string: "file:///" + overlay)) }
             let target = text?.value("src").split(separator: "#").last.map(String.init) ?? ""
             return Clip(
                 target: target,
-                sound: "EPUB/" + (audio?.value("src").replacingOccurrences(of: "../", with: "") ?? ""),
+                sound: String(sound?.path.dropFirst() ?? ""),
                 begin: milliseconds(audio?.value("clipBegin") ?? "") ?? -1,
                 end: milliseconds(audio?.value("clipEnd") ?? "") ?? -1
             )

@@ -54,6 +54,8 @@ struct DocumentText {
     private let tree: MarkupTree
     private let setting: Setting
     private var paragraph = PublishedParagraph()
+    /// Where the letters of the paragraph stand.
+    private var origins: [TextOrigin] = []
     /// A chapter that begins with the next text.
     private var next: (title: ChapterTitle, passagesBefore: Int)?
     /// The label of the chapter that has begun, until text is read.
@@ -179,6 +181,10 @@ extension DocumentText {
         } else {
             letters.read += count
         }
+        if count > 0 {
+            let node = isAdded || isInDrawing(index) ? nil : index
+            origins.append(TextOrigin(document: setting.document, node: node, letters: 0..<count))
+        }
         var text = text
         if let parent = tree.nearest(index, where: { $0.name == "sup" || $0.name == "sub" }), paragraph.endsInWord {
             text = text.raised(isSubscript: tree.nodes[parent].name == "sub")
@@ -187,6 +193,11 @@ extension DocumentText {
         let isDirection = tree.nearest(index) { $0.types.contains("stage-direction") } != nil
         let speaker = persona.flatMap { index < tree.nodes[$0.row].end && !isDirection ? $0.name : nil }
         paragraph.append(PublishedRun(text: text, language: foreignLanguage(at: index), character: speaker))
+    }
+
+    /// Whether a text is in a picture or a formula, which consist of elements of their own.
+    private func isInDrawing(_ index: Int) -> Bool {
+        tree.nearest(index) { $0.name == "svg" || $0.name == "math" } != nil
     }
 
     /// What a text is a part of.
@@ -283,9 +294,9 @@ extension DocumentText {
 
 // MARK: - Paragraphs
 extension DocumentText {
-    private mutating func add(_ content: PublishedBlock.Content) {
+    private mutating func add(_ content: PublishedBlock.Content, from origins: [TextOrigin] = []) {
         openChapter()
-        passages.append(.spoken(PublishedBlock(content: content, document: setting.document)))
+        passages.append(.spoken(PublishedBlock(content: content, document: setting.document, origins: origins)))
     }
 
     private mutating func beginChapter(_ id: String?) {
@@ -316,12 +327,13 @@ extension DocumentText {
         waitingLabel = nil
         letters.added += label.letterCount
         added.append(label)
-        add(.heading(label, level: 1))
+        add(.heading(label, level: 1), from: [TextOrigin(added: label.letterCount)])
     }
 
     private mutating func endParagraph() {
         let ended = paragraph
-        paragraph = PublishedParagraph()
+        var origins = origins[...]
+        (paragraph, self.origins) = (PublishedParagraph(), [])
         for content in ended.blocks {
             openChapter()
             if let label = waitingLabel, content.letterCount > 0 {
@@ -331,7 +343,7 @@ extension DocumentText {
                     speakWaitingLabel()
                 }
             }
-            add(content)
+            add(content, from: origins.removeFirst(letters: content.letterCount))
         }
     }
 }
