@@ -2,6 +2,7 @@ import EPUBChecking
 import Foundation
 import Narration
 import NarrationArchive
+import NarrationAudio
 import NarrationEPUB
 import NarrationEncoding
 import NarrationParts
@@ -151,6 +152,13 @@ private struct PublishersBook {
         let words = try book.clips(0).map { $0.split(separator: " ")[0] }
         #expect(words.suffix(4) == ["One", "hare", "One", "fox"])
         #expect(book.format.remarks == [])
+    }
+
+    @Test func `a document of drawn text is told, and a book of nothing else is no EPUB`() async throws {
+        let drawn = #"<svg xmlns="http://www.w3.org/2000/svg"><text>One</text></svg>"#
+        let book = try await PublishersBook([Self.documents[0], drawn])
+        #expect(book.format.remarks.count == 1 && book.format.remarks[0].contains("d1.xhtml"))
+        await #expect(throws: OutputError.self) { try await PublishersBook([drawn]) }
     }
 
     @Test func `only the pages that are rendered have read-along`() async throws {

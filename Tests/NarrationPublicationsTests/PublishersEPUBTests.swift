@@ -10,7 +10,7 @@ struct PublishersEPUBTests {
     private static let documents = [
         "<p>|The| <i>|hare|</i> |hops|, |and| “|hops|”!</p>",
         "<p>|A| b<b>|ig|</b> |word|</p>", "<p><span class='cap'>U</span>|ne| |fois|</p>",
-        "<p>|one|<!-- two <p> -->|thr<!-- x -->ee|<?pi a > b?></p>",
+        "<p>|one| <!-- two <p> -->|thr<!-- x -->ee|<?pi a > b?></p>",
         "<p title='a > b'\n>|don't| <img alt='x > y'/>|caf&eacute;| &amp; |&#x41;b&#233;| &#8212;&nbsp;|end|</p>",
         "<p>|cafe\u{301}| |\u{905}\u{928}\u{94D}|</p>", "<p>|e| <a id='w1'/><i id='w2x'>|f|</i></p>",
         "<ol><li>|one|</li><li>|two|</li></ol>", "<p>|H|<sub>2</sub>O |is| |10|<sup>5</sup></p>",

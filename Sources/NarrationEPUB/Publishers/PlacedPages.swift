@@ -28,6 +28,10 @@ struct PlacedPages {
             self.pages.append(places)
         }
         for place in rest where place.node != nil { refuse(place.document, because: Self.another) }
+        let divisible = Set(origins.filter { $0.node != nil }.map(\.document))
+        for place in origins where !place.document.isEmpty && !divisible.contains(place.document) {
+            refuse(place.document, because: "what is heard of it is in pictures or formulas")
+        }
     }
 
     /// Whether letters of a page stand in a document without an overlay.

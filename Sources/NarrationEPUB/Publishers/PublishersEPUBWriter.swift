@@ -54,6 +54,10 @@ final class PublishersEPUBWriter: ReadAlongWriter {
     }
 
     func finish(_ tags: BookTags, chapters: [Chapter]) throws {
+        if order.isEmpty {
+            let reason = "no word that is heard can be highlighted in it; --layout ours makes another EPUB"
+            throw OutputError.cannotWrite(destination.path, because: reason)
+        }
         var overlays: [PublishersEPUB.Overlay] = []
         for (number, path) in order.enumerated() {
             guard let document = heard[path] else { continue }

@@ -30,6 +30,7 @@ package struct PublishersEPUB {
     /// The folder for what is added, with a slash at its end. It is beside the package document, and in no other use.
     package let folder: String
 
+    private let files: PublicationArchive
     private let bytes: [UInt8]
     private let package: PackageFile
 
@@ -37,7 +38,7 @@ package struct PublishersEPUB {
     ///
     /// - Throws: ``PublicationError`` if it is damaged, of a version without overlays, or has overlays or a signature.
     package init(contentsOf path: String) throws(PublicationError) {
-        let files = try PublicationArchive(contentsOf: path, limits: PublicationLimits())
+        files = try PublicationArchive(contentsOf: path, limits: PublicationLimits())
         packagePath = try EPUBContainer.package(in: files)
         guard let archive = files.reader, let data = try files.contents(of: packagePath) else {
             throw PublicationError(.damaged, "its package \(packagePath) is missing")
@@ -55,9 +56,7 @@ package struct PublishersEPUB {
     ///
     /// - Throws: ``PublicationError`` if words in it cannot have names.
     package func document(at path: String) throws(PublicationError) -> PublishersDocument {
-        guard let entry = archive[path],
-            let data = try? archive.contents(of: entry, upTo: PublicationLimits().file)
-        else { throw PublicationError(.damaged, "it cannot be read") }
+        guard let data = try files.contents(of: path) else { throw PublicationError(.damaged, "it is missing") }
         return try PublishersDocument(data)
     }
 
