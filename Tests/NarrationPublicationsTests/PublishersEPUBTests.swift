@@ -1,3 +1,4 @@
+import EPUBChecking
 import Foundation
 import Narration
 import NarrationArchive
