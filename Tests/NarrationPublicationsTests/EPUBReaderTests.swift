@@ -180,6 +180,21 @@ struct EPUBReaderTests {
         )
     }
 
+    @Test func `words in a link to a note are read, and a title that only begins a word is said`() throws {
+        let story = try TestEPUB(
+            (
+                "1.xhtml",
+                """
+                <p id="c">It was a <a epub:type="noteref" role="doc-noteref" href="#n">French hare</a><a epub:type="noteref"
+                href="#n">²</a>.</p><aside epub:type="footnote" id="n">Note.</aside>
+                """
+            ),
+            contents: [("I", "1.xhtml#c", 0)]
+        ).read()
+        #expect(story.outline == ["[I]", "# I", "It was a French hare."])
+        #expect(story.omitted == ["note-marks: ²", "notes: Note."])
+    }
+
     @Test func `notes are read after the sentence or at the end of the chapter, without their signs`() throws {
         let epub = TestEPUB(
             (

@@ -53,8 +53,11 @@ struct PackageFile {
             }
         ) { first, _ in first }
         let items = items
+        var read: Set<String> = []
         spine = tree.elements("itemref").compactMap { index in
-            guard let item = tree.nodes[index]["idref"].flatMap({ items[$0] }) else { return nil }
+            guard let item = tree.nodes[index]["idref"].flatMap({ items[$0] }), read.insert(item.path).inserted else {
+                return nil
+            }
             return SpineItem(
                 path: item.path,
                 isLinear: tree.nodes[index]["linear"] != "no",

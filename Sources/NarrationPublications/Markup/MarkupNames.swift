@@ -43,6 +43,9 @@ extension StringProtocol {
             != nil
     }
 
+    /// Whether it is no word of a text, if it refers to a note.
+    var isMarkOfNote: Bool { isNoteSign || !unicodeScalars.contains(where: \.properties.isAlphabetic) }
+
     /// Whether it can be the sign of a note: a number, a letter, or an asterisk or dagger, in brackets or not.
     var isNoteSign: Bool {
         String(self).wholeMatch(of: /[\[({]?\s*(\d{1,4}|[a-zA-Z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4})\s*[\])}.]?/) != nil

@@ -337,7 +337,7 @@ extension DocumentText {
         for content in ended.blocks {
             openChapter()
             if let label = waitingLabel, content.letterCount > 0 {
-                if content.isHeading || content.text.folded.lowercased().hasPrefix(label.folded.lowercased()) {
+                if content.isHeading || content.text.folded.lowercased().begins(withWords: label.folded.lowercased()) {
                     waitingLabel = nil
                 } else {
                     speakWaitingLabel()
@@ -345,5 +345,13 @@ extension DocumentText {
             }
             add(content, from: origins.removeFirst(letters: content.letterCount))
         }
+    }
+}
+
+extension String {
+    /// Whether it begins with the words of a title, of which none goes on.
+    fileprivate func begins(withWords title: String) -> Bool {
+        guard hasPrefix(title) else { return false }
+        return dropFirst(title.count).first.map { !$0.isLetter && !$0.isNumber } ?? true
     }
 }

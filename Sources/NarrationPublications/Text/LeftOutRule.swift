@@ -13,6 +13,7 @@ extension LeftOut.Kind {
         } else if node.isPageNumber, tree.text(of: index).isPageNumber {
             self = .pageNumbers
         } else if let kind = node.types.lazy.compactMap({ Self.types[$0] }).first {
+            guard kind != .noteMarks || tree.text(of: index).isMarkOfNote else { return nil }
             self = kind
         } else {
             return nil

@@ -16,6 +16,7 @@ struct NoteLinks {
         let target: PublicationPlace
         let isTyped: Bool
         let isRaised: Bool
+        let isMark: Bool
     }
 
     private var links: [Link] = []
@@ -60,7 +61,15 @@ struct NoteLinks {
             tree.nearest(index) { $0.name == "sup" } != nil
             || tree.contents(of: index).contains { tree.nodes[$0].name == "sup" }
         links.append(
-            Link(node: index, block: block, sign: sign.signed, target: target, isTyped: isTyped, isRaised: isRaised)
+            Link(
+                node: index,
+                block: block,
+                sign: sign.signed,
+                target: target,
+                isTyped: isTyped,
+                isRaised: isRaised,
+                isMark: sign.isMarkOfNote
+            )
         )
     }
 
@@ -73,7 +82,8 @@ struct NoteLinks {
             let isSame =
                 isOther && link.isRaised && !link.sign.isEmpty && beginnings[note!]?.hasPrefix(link.sign) == true
             guard link.isTyped || isAnswered || isSame else { continue }
-            found[link.block.document, default: [:]][link.node] = .noteMarks
+            // A typed link around words of the text is read.
+            if link.isMark { found[link.block.document, default: [:]][link.node] = .noteMarks }
             guard isOther, let note else { continue }
             found[note.document, default: [:]][note.node] = .notes
             targets[link.block.document, default: [:]][link.node] = note

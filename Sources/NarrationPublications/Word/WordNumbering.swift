@@ -47,7 +47,10 @@ struct WordNumbering {
             level.format = tree.value("numfmt", in: child) ?? level.format
             level.text = tree.value("lvltext", in: child) ?? ""
             level.isLegal = tree.isOn("islgl", in: child) ?? false
-            tree.nodes[child].value("ilvl").flatMap { Int($0) }.map { levels[$0] = level }
+            // Word has nine levels.
+            if let number = tree.nodes[child].value("ilvl").flatMap({ Int($0) }), 0...8 ~= number {
+                levels[number] = level
+            }
         }
         return levels
     }
