@@ -48,7 +48,7 @@ public struct StoryPlan: Sendable, Hashable {
 }
 
 #if Publications
-public import Narration
+import Narration
 import NarrationPublications
 
 extension StoryPlan {
