@@ -89,6 +89,11 @@ import Testing
         )
         let story = try run("Hop.md -o a.wav --notes end", status: 64)
         #expect(story.errors.contains("Hop.md is not an EPUB"), "\(story.errors)")
+        for name in ["Tale.plist", "-"] {
+            let file = try run("new \(name) --from Tale.epub", status: 64)
+            #expect(file.errors.contains("pictures/1.png is in Tale.epub: name a folder"), "\(file.errors)")
+            #expect(file.output.isEmpty)
+        }
         let word = try run("Tale.epub -o a.wav --include glossary", status: 64)
         #expect(word.errors.contains("--include"), "\(word.errors)")
         try FileManager.default.createDirectory(atPath: folder.file("Book"), withIntermediateDirectories: false)

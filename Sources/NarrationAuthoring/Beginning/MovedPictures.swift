@@ -4,6 +4,9 @@ import NarrationStories
 import NarrationSystem
 
 extension Book {
+    /// The paths of its cover, its lexicons and its pictures.
+    var files: [String] { [coverImage].compactMap(\.self) + lexicons + pages.flatMap(\.picturePaths) }
+
     /// Changes the paths of pictures and lexicons from one base folder to another, so that they lead to the same files.
     ///
     /// - Parameters:

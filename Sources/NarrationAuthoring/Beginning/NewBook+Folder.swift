@@ -19,8 +19,7 @@ extension NewBook {
         do {
             let new = try NewFolder(for: folder)
             var copied: Set<String> = []
-            let files = [book.coverImage].compactMap(\.self) + book.lexicons + book.pages.flatMap(\.picturePaths)
-            for path in files where copied.insert(path).inserted {
+            for path in book.files where copied.insert(path).inserted {
                 try Task.checkCancellation()
                 let file = try new.create(path)
                 defer { withExtendedLifetime(file) {} }

@@ -44,7 +44,7 @@ public struct NewBook: Sendable {
     ///   - substitute: The title of a story without one; by default, none.
     ///   - folder: The folder of the book's file, to which the paths of its pictures are relative.
     /// - Throws: `BookError` if the story has no words; `SettingError` for pictures outside the folder, to which a book
-    ///   cannot refer; `BookWritingError`.
+    ///   cannot refer, or within a publication, which only ``write(intoFolder:with:)`` copies; `BookWritingError`.
     public init(
         from story: BookInput,
         title: String? = nil,
@@ -59,6 +59,12 @@ public struct NewBook: Sendable {
         book.title = title ?? book.title ?? substitute
         book.author = author ?? book.author
         book.mergeCast()
+        if input.keepsFiles, folder != input.folder, let file = book.files.first {
+            throw SettingError(
+                .output,
+                "\(file) is in \(input.name): name a folder that does not exist yet, without .plist"
+            )
+        }
         try book.movePictures(from: input.folder, to: folder)
         self.book = book
         contents = try BookWriter().data(of: book)
@@ -95,6 +101,11 @@ public struct NewBook: Sendable {
             throw error.noting("name a story in plain text or Markdown, or a file of render-book that carries its book")
         }
     }
+}
+
+extension BookInput {
+    /// Whether its pictures are within its file, and unpacked only as long as it is open.
+    fileprivate var keepsFiles: Bool { isPublication && folder != file.parentFolder }
 }
 
 extension BookError {

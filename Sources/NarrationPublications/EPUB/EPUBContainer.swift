@@ -5,7 +5,7 @@ enum EPUBContainer {
     /// Finds the package document: the first with flowing text, or else the first.
     ///
     /// - Returns: Its path in the archive.
-    /// - Throws: ``PublicationError`` if there is none.
+    /// - Throws: ``PublicationError`` if the container names no package.
     static func package(in archive: PublicationArchive) throws(PublicationError) -> String {
         guard let data = try archive.contents(of: "META-INF/container.xml") else {
             throw PublicationError(.damaged, "it has no META-INF/container.xml, which names its contents")

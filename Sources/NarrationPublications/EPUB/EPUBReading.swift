@@ -10,6 +10,7 @@ struct EPUBReading {
     private let archive: PublicationArchive
     private let choices: PublicationChoices
     private let contents: TableOfContents
+    private let titles: [String: [TableOfContents.Title]]
     private var notes = NoteLinks()
     /// The ids of each document that chapters can begin at.
     private var ids: [Int: Set<String>] = [:]
@@ -29,6 +30,7 @@ struct EPUBReading {
         }
         package = try PackageFile(data, at: packagePath)
         contents = try TableOfContents(of: package, in: archive)
+        titles = contents.titles
         package.describe(&story.book)
         try survey()
         try readDocuments()
@@ -38,17 +40,19 @@ struct EPUBReading {
     /// Finds the notes, the anchors and the language of all documents.
     private mutating func survey() throws(PublicationError) {
         for (number, item) in package.spine.enumerated() {
-            guard let tree = try tree(of: item) else { continue }
+            guard let tree = try tree(of: item) else {
+                if item.isDocument, !archive.has(item.path) {
+                    story.remarks.append("\(item.path), which its package lists, is missing")
+                }
+                continue
+            }
             notes.read(tree, number: number, at: item.path)
             let root = tree.elements("html").first ?? 0
             if let language = tree.nodes[root]["xml:lang"] ?? tree.nodes[root]["lang"], !language.isEmpty {
                 languages[language, default: 0] += tree.nodes.reduce(0) { $0 + $1.text.utf8.count }
             }
-            let placed = contents.entries.compactMap(\.place).filter { $0.file == item.path }.compactMap(\.fragment)
-            guard !placed.isEmpty else { continue }
-            ids[number] = Set(placed).intersection(
-                tree.nodes.flatMap { [$0["id"], $0.name == "a" ? $0["name"] : nil].compactMap(\.self) }
-            )
+            let placed = Set((titles[item.path] ?? []).compactMap(\.place.fragment))
+            if !placed.isEmpty { ids[number] = placed.intersection(tree.nodes.flatMap(\.anchors)) }
         }
         notes.decide()
         story.book.language = language
@@ -63,24 +67,22 @@ struct EPUBReading {
     }
 
     private mutating func readDocuments() throws(PublicationError) {
-        let titles = contents.titles
-        var seen: Set<String> = []
-        for (number, item) in package.spine.enumerated() where seen.insert(item.path).inserted {
+        for (number, item) in package.spine.enumerated() {
             guard let tree = try tree(of: item) else { continue }
-            var setting = DocumentText.Setting(document: item.path, number: number)
-            setting.language = story.book.language
-            setting.notes = notes.found[number] ?? [:]
-            if choices.notes != .out {
-                (setting.noteOfLink, setting.noteSigns) = (notes.targets[number] ?? [:], notes.signs)
-            }
+            var setting = DocumentText.Setting(
+                document: item.path,
+                number: number,
+                language: story.book.language,
+                links: notes,
+                by: choices
+            )
             setting.kind = kind(of: item, tree)
-            setting.included = choices.included
-            for (place, title) in titles where place.file == item.path {
+            for (place, title) in titles[item.path] ?? [] {
                 let fragment = place.fragment.flatMap { ids[number]?.contains($0) == true ? $0 : nil }
                 guard setting.titles[fragment] == nil || place.fragment == nil else { continue }
                 setting.titles[fragment] = title
             }
-            setting.hidden = try hiddenNodes(of: tree, in: item, number: number)
+            setting.hidden = hiddenNodes(of: tree, in: item, number: number)
             for list in tree.contentsLists(leadingTo: contents, from: item.path) { setting.notes[list] = .contents }
             noteLexicons(of: tree, in: item)
             let text = DocumentText(of: tree, in: setting)
@@ -100,11 +102,7 @@ struct EPUBReading {
     }
 
     /// The elements that the style sheets of a document hide, if they may be left out.
-    private mutating func hiddenNodes(
-        of tree: MarkupTree,
-        in item: PackageFile.SpineItem,
-        number: Int
-    ) throws(PublicationError) -> Set<Int> {
+    private mutating func hiddenNodes(of tree: MarkupTree, in item: PackageFile.SpineItem, number: Int) -> Set<Int> {
         var selectors: [StyleSelector] = []
         for index in tree.nodes.indices {
             if tree.nodes[index].name == "style" {
@@ -126,14 +124,10 @@ struct EPUBReading {
         return isUsual ? hidden : []
     }
 
-    private mutating func tree(of item: PackageFile.SpineItem) throws(PublicationError) -> MarkupTree? {
-        guard !item.mediaType.hasPrefix("image/") || item.mediaType == "image/svg+xml" else { return nil }
-        guard let data = try archive.contents(of: item.path) else {
-            let remark = "\(item.path), which its package lists, is missing"
-            if !story.remarks.contains(remark) { story.remarks.append(remark) }
-            return nil
-        }
-        return MarkupParser.parse(data)
+    /// A document; `nil` for one that is missing, or a picture.
+    private func tree(of item: PackageFile.SpineItem) throws(PublicationError) -> MarkupTree? {
+        guard item.isDocument else { return nil }
+        return try archive.contents(of: item.path).map(MarkupParser.parse)
     }
 
     private func kind(of item: PackageFile.SpineItem, _ tree: MarkupTree) -> LeftOut.Kind? {

@@ -53,10 +53,10 @@ extension PackageFile {
         return plain.isEmpty ? nil : plain
     }
 
-    /// A date as a day or a year. Two that calibre and old programs write for "unknown" are none.
+    /// A date as a day, a month or a year; `nil` for what calibre and old programs write if they do not know it.
     private func day(_ element: Int) -> String? {
-        guard let date = text(element)?.prefixMatch(of: /\d{4}(-\d\d(-\d\d)?)?/)?.output.0 else { return nil }
-        return ["0101-01-01", "1900-01-01", "0101"].contains(date) ? nil : String(date)
+        guard let date = text(element)?.leadingDay else { return nil }
+        return ["0101-01-01", "1900-01-01", "0101"].contains(date) ? nil : date
     }
 
     private func isbn(_ element: Int) -> String? {

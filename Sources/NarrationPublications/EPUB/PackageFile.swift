@@ -15,6 +15,9 @@ struct PackageFile {
         let path: String
         let isLinear: Bool
         let mediaType: String
+
+        /// Whether it has text: pictures can be read, too.
+        var isDocument: Bool { !mediaType.hasPrefix("image/") || mediaType == "image/svg+xml" }
     }
 
     let tree: MarkupTree

@@ -60,10 +60,14 @@ struct TableOfContents {
         }
     }
 
-    /// The titles of the chapters by their places: the labels, and where one is repeated, with those around it. Of
+    /// A chapter, and where it begins.
+    typealias Title = (place: PublicationPlace, title: DocumentText.ChapterTitle)
+
+    /// The titles of the chapters by their documents: the labels, and where one is repeated, with those around it. Of
     /// several entries for one place, the first counts.
-    var titles: [PublicationPlace: DocumentText.ChapterTitle] {
-        var titles: [PublicationPlace: DocumentText.ChapterTitle] = [:]
+    var titles: [String: [Title]] {
+        var titles: [String: [Title]] = [:]
+        var seen: Set<PublicationPlace> = []
         let counts = Dictionary(grouping: entries, by: \.label).mapValues(\.count)
         var around: [String] = []
         for entry in entries {
@@ -72,26 +76,14 @@ struct TableOfContents {
             let isRepeated = counts[entry.label, default: 0] > 1
             let qualified = ((isRepeated ? around.last { !$0.isEmpty } : nil).map { [$0] } ?? []) + [entry.label]
             around.append(entry.label)
-            guard let place = entry.place, titles[place] == nil else { continue }
-            titles[place] = .init(
+            guard let place = entry.place, seen.insert(place).inserted else { continue }
+            let title = DocumentText.ChapterTitle(
                 title: qualified.joined(separator: ": "),
                 label: entry.label,
                 level: entry.depth + 1
             )
+            titles[place.file, default: []].append((place, title))
         }
         return titles
-    }
-}
-
-extension MarkupTree {
-    /// The number of elements with a name around a node.
-    fileprivate func depth(of node: Int, in name: String) -> Int {
-        var depth = 0
-        var index = nodes[node].parent
-        while index > 0 {
-            if nodes[index].name == name { depth += 1 }
-            index = nodes[index].parent
-        }
-        return depth
     }
 }

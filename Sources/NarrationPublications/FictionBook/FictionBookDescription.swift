@@ -45,6 +45,6 @@ struct FictionBookDescription {
 
     private func day(_ date: Int) -> String? {
         let written = [source.nodes[date]["value"], source.text(of: date)]
-        return written.lazy.compactMap { $0?.prefixMatch(of: /\d{4}(-\d\d(-\d\d)?)?/).map { String($0.0) } }.first
+        return written.lazy.compactMap { $0?.leadingDay }.first
     }
 }

@@ -87,13 +87,7 @@ struct FictionBookText {
         let parent = source.nodes[index].parent
         guard ["section", "body"].contains(source.nodes[parent].name), !isNote(parent) else { return "p" }
         if isAmongNotes(index) { attributes["epub:type"] = "footnotes" }
-        var level = 0
-        var section = parent
-        while section > 0 {
-            if source.nodes[section].name == "section" { level += 1 }
-            section = source.nodes[section].parent
-        }
-        return "h\(min(max(level, 1), 6))"
+        return "h\(min(max(source.depth(of: index, in: "section"), 1), 6))"
     }
 
     private func isAmongNotes(_ index: Int) -> Bool { noteBodies.contains { $0.contains(index) } }

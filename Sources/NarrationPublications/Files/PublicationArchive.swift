@@ -43,7 +43,7 @@ struct PublicationArchive {
         }
     }
 
-    /// The contents of a file; `nil` if there is none.
+    /// The contents of a file; `nil` if the archive does not have it.
     ///
     /// - Throws: ``PublicationError`` if it is damaged or too large.
     func contents(of path: String) throws(PublicationError) -> Data? {

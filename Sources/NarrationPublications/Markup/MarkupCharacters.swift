@@ -6,6 +6,9 @@ extension StringProtocol {
         return String(text.drop(while: \.isWhitespace))
     }
 
+    /// The day, the month or the year with which it begins, as in `2018-05-08T02:24:50Z`.
+    var leadingDay: String? { String(self).prefixMatch(of: /\d{4}(-\d\d(-\d\d)?)?/).map { String($0.0) } }
+
     /// The text with single blanks, and none at its ends.
     var folded: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -2,7 +2,7 @@ import CLibXML2
 import FoundationEssentials
 import NarrationSystem
 
-// The encodings of documents that are none of those of a property list: those that iconv knows.
+// Encodings that property lists do not have, and documents do. They are read by iconv.
 extension Data {
     /// The encoding that a declaration of XML names.
     var encodingOfXML: String? {

@@ -21,6 +21,12 @@ struct MarkupNode {
     /// The value of an attribute.
     subscript(attribute: String) -> String? { attributes[attribute] }
 
+    /// The names by which links lead to the element: its id, and the old name of an anchor.
+    var anchors: [String] {
+        guard !attributes.isEmpty else { return [] }
+        return [attributes["id"], name == "a" ? attributes["name"] : nil].compactMap(\.self)
+    }
+
     /// The words of an attribute such as `class`.
     func words(of attribute: String) -> [Substring] {
         attributes[attribute]?.split(whereSeparator: \.isWhitespace) ?? []
@@ -62,6 +68,17 @@ struct MarkupTree {
             index = nodes[index].parent
         }
         return nil
+    }
+
+    /// The number of elements with a name around a node.
+    func depth(of node: Int, in name: String) -> Int {
+        var depth = 0
+        var index = nodes[node].parent
+        while index > 0 {
+            if nodes[index].name == name { depth += 1 }
+            index = nodes[index].parent
+        }
+        return depth
     }
 
     /// All text in a node, without line breaks and with single blanks.

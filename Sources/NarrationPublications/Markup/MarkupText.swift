@@ -6,8 +6,8 @@ extension Data {
     /// The contents of a document of markup as UTF-8, without control characters, and with characters in place of the
     /// entities of XHTML.
     ///
-    /// The encoding is that of the byte order mark or of the declaration, or else UTF-8, or Windows-1252 if it is none.
-    /// libxml2 would drop the entities without a word, because no DTD is loaded.
+    /// The encoding is that of the byte order mark or of the declaration, or else UTF-8. Bytes that are not UTF-8 are
+    /// read as Windows-1252. libxml2 would drop the entities without a word, because no DTD is loaded.
     init(markup data: Data) {
         let text = (try? SourceText(data))?.bytes ?? data.encodingOfXML.flatMap(data.decoded) ?? data
         let isUTF8 = text.withUnsafeBytes { String(validating: $0, as: UTF8.self) } != nil
@@ -85,7 +85,7 @@ extension [UInt8] {
     private static let comment = Array("<!--".utf8)
     private static let section = Array("<![CDATA[".utf8)
 
-    /// The character of a named entity at an index, but for the five of XML, and the index behind it.
+    /// The character of a named entity at an index, and the index behind it; `nil` for the five entities of XML.
     func entity(at index: Int) -> (Character, Int)? {
         let name = self[(index + 1)...].prefix(Self.longestName).prefix { $0.isLetterOrDigit }
         guard !name.isEmpty, name.endIndex < endIndex, self[name.endIndex] == UInt8(ascii: ";") else { return nil }

@@ -1,4 +1,16 @@
 extension MarkupTree {
+    /// The beginning of the text of a node.
+    func text(of node: Int, first count: Int) -> String {
+        var text = ""
+        var index = node
+        while index < nodes[node].end, text.utf8.count < count {
+            let piece = text.isEmpty ? nodes[index].text.drop(while: \.isWhitespace) : nodes[index].text[...]
+            text += piece.prefix(count)
+            index += 1
+        }
+        return text.folded
+    }
+
     /// The text of a node, with blanks where blocks and lines end, but for what is omitted in it.
     func blockText(of node: Int, except isOmitted: (Int) -> Bool = { _ in false }) -> String {
         var text = ""

@@ -1,7 +1,7 @@
 /// A simple selector of CSS: a tag, a class and an id, and those of elements around it.
 ///
 /// Only what is certain is understood: `p.note`, `.hidden`, `#toc`, `nav .pages`. A selector with a pseudo-class, an
-/// attribute or a combinator is none, nor is one within an at-rule such as `@media`.
+/// attribute or a combinator is ignored, and so is everything within an at-rule such as `@media`.
 struct StyleSelector: Hashable {
     fileprivate struct Part: Hashable {
         var tag = ""

@@ -6,22 +6,22 @@ struct DocumentText {
     struct Setting {
         /// The path of the document in the publication, and its number in the order of reading.
         let document: String
-        var number = 0
+        let number: Int
 
         /// The titles of the chapters that begin in it, by the ids of their elements; `nil` for its beginning.
         var titles: [String?: ChapterTitle] = [:]
 
         /// The language of the book, a BCP 47 tag.
-        var language: String?
+        let language: String?
 
-        /// The elements that refer to notes, and those that are notes.
-        var notes: [Int: LeftOut.Kind] = [:]
+        /// The elements that refer to notes, those that are notes, and others that are left out.
+        var notes: [Int: LeftOut.Kind]
 
-        /// The notes to which links lead.
-        var noteOfLink: [Int: NoteID] = [:]
+        /// The notes to which links lead, if notes are read.
+        private(set) var noteOfLink: [Int: NoteID] = [:]
 
-        /// The signs that refer to the notes.
-        var noteSigns: [NoteID: String] = [:]
+        /// The signs that refer to the notes, if notes are read.
+        private(set) var noteSigns: [NoteID: String] = [:]
 
         /// The kind of the whole document, if it is left out.
         var kind: LeftOut.Kind?
@@ -30,7 +30,20 @@ struct DocumentText {
         var hidden: Set<Int> = []
 
         /// What is not left out.
-        var included: Set<LeftOut.Kind> = []
+        let included: Set<LeftOut.Kind>
+
+        /// What is known by the links of the whole publication, and by what was chosen.
+        init(
+            document: String,
+            number: Int = 0,
+            language: String?,
+            links: NoteLinks,
+            by choices: PublicationChoices
+        ) {
+            (self.document, self.number, self.language) = (document, number, language)
+            (notes, included) = (links.found[number] ?? [:], choices.included)
+            if choices.notes != .out { (noteOfLink, noteSigns) = (links.targets[number] ?? [:], links.signs) }
+        }
     }
 
     /// The title of a chapter, and the label in the table of contents, which may be shorter.
@@ -100,7 +113,7 @@ struct DocumentText {
                 index = node.end
                 continue
             }
-            for id in [node["id"], node.name == "a" ? node["name"] : nil].compactMap(\.self) { beginChapter(id) }
+            for id in node.anchors { beginChapter(id) }
             open.append(index)
             index = enter(index) ? index + 1 : node.end
         }
@@ -190,9 +203,15 @@ extension DocumentText {
             text = text.raised(isSubscript: tree.nodes[parent].name == "sub")
         }
         if paragraph.isEmpty { paragraph.kind = kind(at: index) }
-        let isDirection = tree.nearest(index) { $0.types.contains("stage-direction") } != nil
-        let speaker = persona.flatMap { index < tree.nodes[$0.row].end && !isDirection ? $0.name : nil }
-        paragraph.append(PublishedRun(text: text, language: foreignLanguage(at: index), character: speaker))
+        paragraph.append(PublishedRun(text: text, language: foreignLanguage(at: index), character: speaker(at: index)))
+    }
+
+    /// Who says a text, in a play.
+    private func speaker(at index: Int) -> String? {
+        guard let persona, index < tree.nodes[persona.row].end,
+            tree.nearest(index, where: { $0.types.contains("stage-direction") }) == nil
+        else { return nil }
+        return persona.name
     }
 
     /// Whether a text is in a picture or a formula, which consist of elements of their own.
@@ -222,7 +241,7 @@ extension DocumentText {
         let first = tree.nodes[list]["start"].flatMap { Int($0) } ?? 1
         let number = tree.nodes[index]["value"].flatMap { Int($0) } ?? listNumbers[list] ?? first
         listNumbers[list] = number &+ 1
-        guard !tree.text(of: index).hasPrefix("\(number)") else { return }
+        guard !tree.text(of: index, first: 24).hasPrefix("\(number)") else { return }
         take("\(number). ", isAdded: true, at: index)
     }
 

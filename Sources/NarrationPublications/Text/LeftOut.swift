@@ -43,6 +43,6 @@ package struct LeftOut: Sendable, Hashable {
     /// The text.
     package internal(set) var text: String
 
-    /// For a note, what of it is read if notes are.
+    /// For a note: the part of it that is spoken when notes are read.
     var note: PublishedNote? = nil
 }

@@ -44,7 +44,7 @@ struct NoteLinks {
                 references[block, default: []].append(target)
                 note(index, in: block, to: target, of: tree)
             }
-            for id in [node["id"], node.name == "a" ? node["name"] : nil].compactMap(\.self) {
+            for id in node.anchors {
                 let block = Block(document: number, node: tree.noteBlock(around: index))
                 blocks[PublicationPlace(file: path, fragment: id)] = block
                 guard beginnings[block] == nil else { continue }
@@ -107,17 +107,6 @@ extension MarkupTree {
     }
 
     private static let containers: Set = ["body", "div", "section", "article", "main", "blockquote"]
-
-    /// The beginning of the text of a node.
-    fileprivate func text(of node: Int, first count: Int) -> String {
-        var text = ""
-        var index = node
-        while index < nodes[node].end, text.utf8.count < count {
-            text += nodes[index].text.prefix(count)
-            index += 1
-        }
-        return text.folded
-    }
 }
 
 extension String {

@@ -21,11 +21,8 @@ struct PublishedDocument {
         var notes = NoteLinks()
         notes.read(tree, number: 0, at: path)
         notes.decide()
-        var setting = DocumentText.Setting(document: path)
-        setting.language = book.language
-        setting.notes = (notes.found[0] ?? [:]).merging(leftOut) { _, leftOut in leftOut }
-        setting.included = choices.included
-        if choices.notes != .out { (setting.noteOfLink, setting.noteSigns) = (notes.targets[0] ?? [:], notes.signs) }
+        var setting = DocumentText.Setting(document: path, language: book.language, links: notes, by: choices)
+        setting.notes.merge(leftOut) { _, leftOut in leftOut }
         var story = PublishedStory()
         story.book = book
         story.remarks = remarks

@@ -15,8 +15,8 @@ extension PublishedStory {
         var open: (level: Int, document: String, texts: [String])?
         var kept: [PublishedPassage] = []
         for passage in passages {
-            if let (title, level) = passage.beginning(hasContents) {
-                all.append(title)
+            if let (title, level) = passage.block?.content.chapter(hasContents) {
+                all.append(title.folded)
                 if let part = open, level <= part.level {
                     kept.append(.leftOut(LeftOut(titled: part.texts, document: part.document)))
                     open = nil
@@ -49,12 +49,13 @@ extension LeftOut {
     }
 }
 
-extension PublishedPassage {
-    /// The title and the level of the chapter that begins here.
-    fileprivate func beginning(_ hasContents: Bool) -> (title: String, level: Int)? {
-        switch block?.content {
+extension PublishedBlock.Content {
+    /// The title and the level of the chapter that begins with the block. With a table of contents, no heading begins
+    /// one.
+    package func chapter(_ hasContents: Bool) -> (title: String, level: Int)? {
+        switch self {
         case .chapter(let title, let level): (title, level)
-        case .heading(let text, let level) where !hasContents: (text.folded, level)
+        case .heading(let text, let level) where !hasContents: (text, level)
         default: nil
         }
     }

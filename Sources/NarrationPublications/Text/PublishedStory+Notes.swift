@@ -12,7 +12,7 @@ extension PublishedStory {
                 placed.append(passage)
                 continue
             }
-            if block.content.beginsChapter(hasContents) {
+            if block.content.chapter(hasContents) != nil {
                 placed += waiting.map { .spoken($0) }
                 waiting = []
             }
@@ -38,7 +38,7 @@ extension PublishedStory {
 }
 
 extension PublishedPassage {
-    /// A part that is left out as what of it is not read: of a note, its sign; and nothing of an empty paragraph.
+    /// What is left when some notes are read elsewhere: of such a note, its sign. An empty paragraph is gone.
     fileprivate func without(_ read: Set<NoteID>) -> Self? {
         switch self {
         case .spoken(let block):
@@ -49,16 +49,6 @@ extension PublishedPassage {
             guard !note.marks.isEmpty else { return nil }
             (part.kind, part.text, part.note) = (.noteMarks, note.marks, nil)
             return .leftOut(part)
-        }
-    }
-}
-
-extension PublishedBlock.Content {
-    fileprivate func beginsChapter(_ hasContents: Bool) -> Bool {
-        switch self {
-        case .chapter: true
-        case .heading: !hasContents
-        default: false
         }
     }
 }

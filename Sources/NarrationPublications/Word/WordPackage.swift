@@ -80,7 +80,7 @@ struct WordPackage {
 }
 
 extension MarkupNode {
-    /// The value of an attribute that is true or false; `nil` if there is none.
+    /// Whether an attribute says true or false; `nil` if it is missing.
     func isTrue(_ name: String) -> Bool? { value(name).map { ["1", "true", "on", "t"].contains($0) } }
 }
 

@@ -239,7 +239,7 @@ extension WordText {
 
 // MARK: - Notes
 extension WordText {
-    /// Refers to a note. Its sign is a number that Word counts, or the text behind the reference.
+    /// Adds a reference to a note. Its sign is a number that Word counts, or else the text after the reference.
     private mutating func refer(to notes: Notes?, _ name: String, at index: Int) {
         guard let notes, let id = tree.nodes[index].value("id"), let note = notes.elements[id] else { return }
         let target = "\(name)-\(id)"

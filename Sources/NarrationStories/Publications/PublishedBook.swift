@@ -42,7 +42,7 @@ struct PublishedBook: Sendable {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - language: The language, instead of that which the publication declares.
-    ///   - abridgement: What of it is read.
+    ///   - abridgement: Which parts of it are read.
     /// - Throws: `BookError` if it cannot be read.
     init?(contentsOf path: String, language: String?, abridgement: Abridgement) throws(BookError) {
         guard let head = try? BookFile(path, limit: .max).head, let format = ForeignFormat(head, of: path),
@@ -55,7 +55,9 @@ struct PublishedBook: Sendable {
     ///
     /// - Throws: `BookError` if they cannot be read.
     init?(_ data: Data, named name: String, language: String?, abridgement: Abridgement) throws(BookError) {
-        guard let format = ForeignFormat(data.prefix(InputForm.headSize), of: name) else { return nil }
+        guard let format = ForeignFormat(data.prefix(InputForm.headSize), of: name),
+            format.publication != nil || format.isArchive
+        else { return nil }
         let source: NewFolder
         do {
             source = try NewFolder.temporary()
@@ -132,9 +134,12 @@ extension ForeignFormat {
         guard !isPage || path.fileExtension != "plist" else { return nil }
     }
 
+    /// The form in which it is read as a publication, as far as its first bytes tell.
+    fileprivate var publication: PublicationForm? { PublicationForm(rawValue: noun) }
+
     /// The form in which a file is read as a publication; `nil` if it is not.
     fileprivate func publication(at path: String) -> PublicationForm? {
-        PublicationForm(rawValue: noun) ?? (isArchive ? PublicationForm(ofArchive: path) : nil)
+        publication ?? (isArchive ? PublicationForm(ofArchive: path) : nil)
     }
 }
 

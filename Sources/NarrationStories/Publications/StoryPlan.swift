@@ -83,25 +83,13 @@ extension StoryPlan {
             switch passage {
             case .leftOut(let text): texts[current ?? 0].append(text)
             case .spoken(let block):
-                if block.content.title(hasContents) == next.first.flatMap({ parts[$0].title }),
-                    let part = next.popFirst()
-                {
-                    current = part
+                guard let part = next.first, block.content.chapter(hasContents)?.title == parts[part].title else {
+                    continue
                 }
+                (current, next) = (part, next.dropFirst())
             }
         }
         for index in parts.indices { parts[index].leftOut = Omission.all(of: texts[index]) }
-    }
-}
-
-extension PublishedBlock.Content {
-    /// The title of a part that begins here; an empty one is none.
-    fileprivate func title(_ hasContents: Bool) -> String {
-        switch self {
-        case .chapter(let title, _): title
-        case .heading(let text, _) where !hasContents: text
-        default: ""
-        }
     }
 }
 #endif
