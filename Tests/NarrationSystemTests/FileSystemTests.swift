@@ -23,6 +23,24 @@ struct FileSystemTests {
         #expect(try FileSystem.names(in: folder.path) == [])
     }
 
+    @Test func `a lock ends with its owner, though a process that was just forked has the file, too`() throws {
+        let owner = try FileSystem.open(folder.path, O_RDONLY)
+        #expect(FileSystem.lock(owner) == .locked)
+        let child = dup(owner)
+        defer { close(child) }
+        var nextChild: Int32 = -1
+        defer { close(nextChild) }
+        do {
+            let next = try Folder(folder.path)
+            #expect(FileSystem.lock(next.descriptor) == .lockedByAnother)
+            FileSystem.release(owner)
+            #expect(FileSystem.lock(next.descriptor) == .locked)
+            nextChild = dup(next.descriptor)
+        }
+        let last = try Folder(folder.path)
+        #expect(FileSystem.lock(last.descriptor) == .locked)
+    }
+
     @Test func `a failed call throws the system's message`() {
         let error = #expect(throws: SystemError.self) { try FileSystem.status(of: folder.file("none")) }
         #expect(error?.code == ENOENT)

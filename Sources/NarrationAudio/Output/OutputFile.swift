@@ -124,7 +124,7 @@ package final class OutputFile {
         if !isFinished, !staysPartial, folder.has(descriptor, named: partialName) {
             try? folder.remove(partialName)
         }
-        close(descriptor)
+        FileSystem.release(descriptor)
     }
 }
 

@@ -46,7 +46,7 @@ enum PartialFile {
             }
             // The previous writer may have finished and renamed it after it was opened and before it was locked.
             if folder.has(descriptor, named: name) { return descriptor }
-            close(descriptor)
+            FileSystem.release(descriptor)
         }
     }
 

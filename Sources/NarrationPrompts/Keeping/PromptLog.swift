@@ -32,7 +32,7 @@ struct PromptLog {
             (self.descriptor, self.size) = (descriptor, size)
         }
 
-        deinit { close(descriptor) }
+        deinit { FileSystem.release(descriptor) }
     }
 
     /// Reads the list of a folder. A folder without a list has an empty one.

@@ -3,7 +3,7 @@ import FoundationEssentials
 extension FileSystem {
     /// The outcome of an attempt to lock a file.
     package enum LockAttempt: Sendable, Hashable {
-        /// The file is locked until it is unlocked or closed.
+        /// The file is locked until it is unlocked. Closing it may not suffice: see ``FileSystem/release(_:)``.
         case locked
         /// Another process, or another opening of the file in this one, has the lock.
         case lockedByAnother
@@ -24,5 +24,14 @@ extension FileSystem {
     /// Unlocks an open file or folder.
     package static func unlock(_ descriptor: Int32) {
         flock(descriptor, LOCK_UN)
+    }
+
+    /// Unlocks and closes a file or folder.
+    ///
+    /// A process that was forked by another thread a moment ago has the same opening until it runs its program, and
+    /// with it the lock, if the file is only closed.
+    package static func release(_ descriptor: Int32) {
+        unlock(descriptor)
+        close(descriptor)
     }
 }

@@ -24,7 +24,7 @@ package final class Folder: Sendable {
     }
 
     deinit {
-        close(descriptor)
+        FileSystem.release(descriptor)
     }
 
     /// The status of the object with a name in the folder, which may be a link itself.
