@@ -33,7 +33,7 @@ private struct PublishersBook {
         folder = try ScratchFolder()
         try Self.write(documents, to: folder.file("original.epub"))
         let input = try BookInput(contentsOf: folder.file("original.epub"), abridgement: abridgement)
-        let publication = try #require(input.publication)
+        let publication = try #require(input.publishersEPUB)
         let engine = ScriptedEngine(
             sampleRate: 8000,
             framesPerWord: 800,
@@ -124,6 +124,8 @@ private struct PublishersBook {
         let book = try await PublishersBook(Self.documents, narrator: "Anna")
         #expect(try EPUBCheck.messages(about: book.result) == EPUBCheck.messages(about: book.original))
         let package = try TalkingBook(contentsOf: book.result).package
+        let claims = package.elements("meta").filter { $0.value("property").hasPrefix("schema:") }.map(\.text)
+        #expect(claims == ["auditory", "synchronizedAudioText"])
         let narrators = package.elements("meta").filter { $0.value("property") == "media:narrator" }.map(\.text)
         #expect(narrators == ["Anna, a synthetic voice"])
     }
@@ -159,6 +161,29 @@ private struct PublishersBook {
         let book = try await PublishersBook([Self.documents[0], drawn])
         #expect(book.format.remarks.count == 1 && book.format.remarks[0].contains("d1.xhtml"))
         await #expect(throws: OutputError.self) { try await PublishersBook([drawn]) }
+    }
+
+    @Test(arguments: [
+        ("span { color: red }", "", "One two."), ("p * { color: red }", "", "One two."),
+        ("span { margin: 0; font-size: 100% }", "One two.", ""), ("span.x, x[id=y] { color: red }", "One two.", ""),
+        ("div > span { color: red }", "One two.", ""), ("p > span { color: red }", "", "One two."),
+        ("[title|='a'] span { color: red }", "", "One two."), ("[title='b'] span { color: red }", "One two.", ""),
+        ("@media print { p span { color: red } }", "", "One two."), ("p { color: red }", "One two.", ""),
+        ("em:first-child { color: red }", "two", "One ."), ("em ~ em, p + em { color: red }", "two", "One ."),
+        ("section > em:first-child { color: red }", "One two.", ""), ("span + b { color: red }", "One two.", ""),
+        ("p { display: flex }", "two", "One ."), ("p::first-letter { color: red }", "One two.", ""),
+        ("[id] { color: red }", "", "One two."), ("p span::before { content: 'x' }", "", "One two."),
+    ])
+    func `a word that a style sheet would draw in another way is no element`(
+        sheet: String,
+        named: String,
+        unnamed: String
+    ) async throws {
+        let styled = "<style>\(sheet)</style><p title='a-b'>One <em>two</em>.</p>"
+        let book = try await PublishersBook([Self.documents[0], styled])
+        let document = try TalkingBook(contentsOf: book.result).document("EPUB/text/d1.xhtml")
+        #expect(document.elements("span").map(\.text) == named.matches(of: /\w+/).map { String($0.0) })
+        #expect(book.format.remarks.isEmpty == unnamed.isEmpty)
     }
 
     @Test func `only the pages that are rendered have read-along`() async throws {

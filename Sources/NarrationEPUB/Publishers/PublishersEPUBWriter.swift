@@ -40,6 +40,11 @@ final class PublishersEPUBWriter: ReadAlongWriter {
 
     private static let mediaType = "mimetype"
 
+    /// The accessibility that is new in it (EPUB Accessibility 1.1, 3.1).
+    private static let claims = [
+        ("schema:accessMode", "auditory"), ("schema:accessibilityFeature", "synchronizedAudioText"),
+    ]
+
     func append(_ page: ReadAlongPage) throws {
         facts.add(page, showing: BookPictures(in: ""))
         guard placed.pages.indices.contains(page.span.page) else { return }
@@ -76,6 +81,7 @@ final class PublishersEPUBWriter: ReadAlongWriter {
             sounds: (0..<soundCount).map { soundPath($0 + 1) },
             of: sound.mediaType,
             properties: [("media:duration", total.clock)] + (narrator.map { [("media:narrator", $0)] } ?? [])
+                + Self.claims
         )
         try package.add(epub.packagePath, text: text)
         let changed = Set(order + [epub.packagePath, Self.mediaType])

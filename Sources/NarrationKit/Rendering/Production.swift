@@ -167,7 +167,7 @@ extension Production {
         _ settings: RenderSettings
     ) -> (path: String, origins: [TextOrigin])? {
         let isOurs = !settings.keepsPublication || settings.layout != nil || settings.store != nil
-        return format == .readAlong(.epub) && !isOurs ? book.input.publication : nil
+        return format == .readAlong(.epub) && !isOurs ? book.input.publishersEPUB : nil
     }
 
     /// The manuscript that an output carries, or why it carries none.

@@ -15,8 +15,8 @@ struct EPUBReading {
     /// The ids of each document that chapters can begin at.
     private var ids: [Int: Set<String>] = [:]
     private var languages: [String: Int] = [:]
-    /// What the style sheets hide, by their paths.
-    private var sheets: [String: [StyleSelector]] = [:]
+    /// What the style sheets hide.
+    private var sheets = StyleSheets(StyleSelector.hiding)
 
     /// Reads an EPUB.
     ///
@@ -103,20 +103,7 @@ struct EPUBReading {
 
     /// The elements that the style sheets of a document hide, if they may be left out.
     private mutating func hiddenNodes(of tree: MarkupTree, in item: PackageFile.SpineItem, number: Int) -> Set<Int> {
-        var selectors: [StyleSelector] = []
-        for index in tree.nodes.indices {
-            if tree.nodes[index].name == "style" {
-                selectors += StyleSelector.hiding(in: tree.text(of: index))
-            } else if tree.nodes[index].name == "link", tree.nodes[index].words(of: "rel").contains("stylesheet"),
-                let file = tree.nodes[index]["href"].flatMap({ PublicationPlace($0, from: item.path) })?.file
-            {
-                if sheets[file] == nil {
-                    let sheet = (try? archive.contents(of: file)) ?? Data()
-                    sheets[file] = StyleSelector.hiding(in: String(decoding: sheet, as: UTF8.self))
-                }
-                selectors += sheets[file] ?? []
-            }
-        }
+        let selectors = sheets.rules(of: tree, at: item.path, in: archive)
         guard !selectors.isEmpty else { return [] }
         let hidden = Set(tree.nodes.indices.filter { index in selectors.contains { $0.matches(index, in: tree) } })
         let isUsual = tree.areSideIssue(hidden, titles: ids[number] ?? [])

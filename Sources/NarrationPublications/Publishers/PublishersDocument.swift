@@ -4,6 +4,7 @@ package import FoundationEssentials
 package struct PublishersDocument {
     private let bytes: [UInt8]
     private let places: MarkupPlaces
+    let tree: MarkupTree
 
     /// The beginning of the names, which no name in the document has.
     private let prefix: String
@@ -13,7 +14,7 @@ package struct PublishersDocument {
     /// - Parameter data: The document.
     /// - Throws: ``PublicationError`` if it is not well-formed XHTML in UTF-8, or its text cannot be divided.
     package init(_ data: Data) throws(PublicationError) {
-        let tree = MarkupParser.parse(data)
+        tree = MarkupParser.parse(data)
         guard tree.isWellFormed else { throw PublicationError(.noOverlays, "it is not well-formed") }
         guard data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) != nil else {
             throw PublicationError(.noOverlays, "it is not in UTF-8")

@@ -60,13 +60,22 @@ package struct PublishersEPUB {
         return try PublishersDocument(data)
     }
 
+    /// The texts of a document that stay as they are, because their words as elements would look different.
+    package func texts(
+        of document: PublishersDocument,
+        at path: String,
+        changedBy styles: inout SpanStyles
+    ) -> Set<Int> {
+        styles.changedTexts(of: document.tree, at: path, in: files)
+    }
+
     /// The package document with overlays.
     ///
     /// - Parameters:
     ///   - overlays: The overlays.
     ///   - sounds: The paths of the sound files.
     ///   - mediaType: The media type of the sound files.
-    ///   - properties: More metadata, by properties whose prefixes are reserved.
+    ///   - properties: More metadata, by properties whose prefixes are reserved. What it says already stays once.
     /// - Returns: The bytes of the document.
     package func package(
         adding overlays: [Overlay],
@@ -86,7 +95,7 @@ package struct PublishersEPUB {
             let value = value.escapedForMarkup(quotes: true)
             return #"<\#(prefix)meta property="\#(property)"\#(refined)>\#(value)</\#(prefix)meta>"#
         }
-        var metadata = properties.map { meta($0.name, $0.value) }
+        var metadata = properties.filter { !package.says($0.value, as: $0.name) }.map { meta($0.name, $0.value) }
         var items: [String] = []
         var insertions: [Insertion] = []
         for (number, overlay) in overlays.enumerated() {
@@ -106,6 +115,13 @@ package struct PublishersEPUB {
 }
 
 extension PackageFile {
+    /// Whether it has a value of a property of the publication.
+    fileprivate func says(_ value: String, as property: String) -> Bool {
+        tree.elements("meta").contains {
+            tree.nodes[$0]["property"] == property && tree.nodes[$0]["refines"] == nil && tree.text(of: $0) == value
+        }
+    }
+
     /// The element that lists a document.
     fileprivate func item(at path: String) -> Int? {
         let read = Set(tree.elements("itemref").compactMap { tree.nodes[$0]["idref"] })

@@ -23,6 +23,11 @@ package struct TextOrigin: Sendable, Hashable {
     }
 }
 
+extension TextOrigin {
+    /// The letters as those that stand in no text that an element can divide.
+    package var indivisible: TextOrigin { TextOrigin(document: document, node: nil, letters: letters) }
+}
+
 extension ArraySlice<TextOrigin> {
     /// Removes letters from the beginning.
     ///

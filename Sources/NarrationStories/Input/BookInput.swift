@@ -196,9 +196,9 @@ public struct BookInput: Sendable {
     }
 
     #if Publications
-    /// The path of a publication, and where the letters of the pages stand in it; `nil` for another book.
-    package var publication: (path: String, origins: [TextOrigin])? {
-        if case .published(let book) = form { (book.path, book.origins) } else { nil }
+    /// The path of a publisher's EPUB, and where the letters of the pages stand in it; `nil` for another book.
+    package var publishersEPUB: (path: String, origins: [TextOrigin])? {
+        if case .published(let book) = form, book.publication == .epub { (book.path, book.origins) } else { nil }
     }
     #endif
 

@@ -30,7 +30,7 @@ struct PublishedBook: Sendable {
     /// The path of the publication, and its name in messages.
     let path: String
     private let name: String
-    private let publication: PublicationForm
+    let publication: PublicationForm
     private let abridgement: Abridgement
     private let pictures: NewFolder
 
