@@ -166,7 +166,7 @@ private struct PublishersBook {
     @Test(arguments: [
         ("span { color: red }", "", "One two."), ("p * { color: red }", "", "One two."),
         ("span { margin: 0; font-size: 100% }", "One two.", ""), ("span.x, x[id=y] { color: red }", "One two.", ""),
-        ("div > span { color: red }", "One two.", ""), ("p > span { color: red }", "", "One two."),
+        ("div > span { color: red }", "One two.", ""), ("p > span { color: red }", "two", "One ."),
         ("[title|='a'] span { color: red }", "", "One two."), ("[title='b'] span { color: red }", "One two.", ""),
         ("@media print { p span { color: red } }", "", "One two."), ("p { color: red }", "One two.", ""),
         ("em:first-child { color: red }", "two", "One ."), ("em ~ em, p + em { color: red }", "two", "One ."),

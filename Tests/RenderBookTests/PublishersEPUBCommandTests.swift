@@ -62,7 +62,8 @@ import Testing
         #expect(words == ["The", "Hare", "The", "very", "small", "hare", "hops"])
         #expect(book.pages.map { $0.overlay != nil } == [true, false])
         let first = try data("Read.epub")
-        #expect(try run("Tale.epub -o Read.epub").output.contains("unchanged"))
+        let twice = try run("Tale.epub -q -o Read.epub && $RENDER_BOOK Tale.epub -o Read.epub")
+        #expect(twice.output.contains("Read.epub: unchanged") && twice.errors.contains("OPS/2.xhtml is heard"))
         _ = try run("- -o Piped.epub < Tale.epub")
         #expect(try data("Read.epub") == first && contents(of: "Piped.epub") == contents(of: "Tale.epub"))
     }
@@ -97,7 +98,7 @@ import Testing
         for (name, reason) in [
             ("Read", "it has read-along already"), ("Signed", "its publisher signed it"), ("Old", "it is an EPUB 2.0"),
         ] {
-            let refused = try run("\(name).epub -o New.epub", status: 65)
+            let refused = try run("\(name).epub -o New.epub", status: 64)
             #expect(refused.errors.contains(reason) && refused.errors.contains("--layout ours"), "\(refused.errors)")
             #expect(!FileManager.default.fileExists(atPath: folder.file("New.epub")))
             _ = try run("\(name).epub -q -o \(name)-ours.epub --layout ours")
