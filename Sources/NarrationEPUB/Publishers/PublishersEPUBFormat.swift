@@ -16,9 +16,9 @@ import NarrationSystem
 /// - The package document lists the overlays and the sound, and says how long they are.
 /// - The overlays and the sound are in a folder of their own.
 ///
-/// What is heard and stands in no text, such as the number of a list, belongs to the word before it, or at the beginning
-/// of a page to the word after it. A document that is not well-formed, or in which other letters stand than are spoken,
-/// stays as it is.
+/// What is heard and stands in no text, such as the number of a list, belongs to the word before it, or at the start of
+/// a page to the word after it; so does a word that a style sheet would draw in another way. A document that is not
+/// well-formed, or in which other letters stand than are spoken, stays as it is.
 package struct PublishersEPUBFormat: ReadAlongFormat {
     package let sound: any SoundFormat
     private let path: String

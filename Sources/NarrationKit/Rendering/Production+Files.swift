@@ -91,8 +91,8 @@ extension Production {
         )
     }
 
-    /// Renders an EPUB. The remarks are what the store that it is made for advises against, or what of a publisher's EPUB
-    /// gets no read-along.
+    /// Renders an EPUB. The remarks are what the store that it is made for advises against, or what of a publisher's
+    /// EPUB gets no read-along.
     private func renderEPUB(
         to path: String,
         progress: (RenderProgress) -> Void

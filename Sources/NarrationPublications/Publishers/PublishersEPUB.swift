@@ -2,8 +2,8 @@ import FoundationEssentials
 package import NarrationArchive
 import NarrationSystem
 
-/// An EPUB of a publisher that gets overlays. All of it stays as it is, but for the names of words in its documents, and
-/// for what its package says of the overlays.
+/// An EPUB of a publisher that gets overlays. All of it stays as it is, but for the names of words in its documents,
+/// and for what its package says of the overlays.
 package struct PublishersEPUB {
     /// An overlay.
     package struct Overlay {
