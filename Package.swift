@@ -239,7 +239,7 @@ let package = Package(
             name: "NarrationEPUB",
             dependencies: [
                 "NarrationSystem", "Narration", "NarrationAudio", "NarrationParts", "NarrationArchive",
-                "NarrationManuscripts", "NarrationPackaging",
+                "NarrationManuscripts", "NarrationPackaging", "NarrationPublications",
             ]
         ),
         .target(
@@ -382,6 +382,7 @@ let package = Package(
                 .target(name: "NarrationResampling", condition: .when(traits: ["Resampling"])),
                 .target(name: "NarrationEPUB", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["ReadAlong"])),
+                .target(name: "NarrationPublications", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationParts", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationAudiobook", condition: .when(traits: ["ReadAlong"])),
                 .target(name: "NarrationStoryPage", condition: .when(traits: ["ReadAlong"])),
@@ -711,8 +712,8 @@ let package = Package(
             name: "NarrationEPUBTests",
             dependencies: [
                 "EPUBChecking", "NarrationEPUB", "Narration", "NarrationArchive", "NarrationAudio", "NarrationEncoding",
-                "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationSystem", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationStories", "NarrationSystem",
+                "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

@@ -168,7 +168,7 @@ extension ArchiveReader {
         return size
     }
 
-    private func forEachPiece<Failure: Error>(
+    func forEachPiece<Failure: Error>(
         of entry: Entry,
         upTo limit: Int,
         _ body: (ArraySlice<UInt8>) throws(Failure) -> Void

@@ -63,6 +63,19 @@ package final class ArchiveWriter {
         entries.append(Entry(name: name, contents: start..<spool.count, compression: compression))
     }
 
+    /// Adds an entry of another archive with its name, after the others.
+    ///
+    /// - Throws: `SystemError`; ``ArchiveError`` if the entry is damaged; `CancellationError`.
+    package func add(_ entry: ArchiveReader.Entry, of archive: ArchiveReader) throws {
+        let start = spool.count
+        try archive.forEachPiece(of: entry, upTo: entry.size) { piece in
+            try Task.checkCancellation()
+            try spool.append(piece)
+        }
+        let compression: Compression = entry.isStored ? .stored : .deflated
+        entries.append(Entry(name: entry.name, contents: start..<spool.count, compression: compression))
+    }
+
     /// Writes the archive to an empty file that is open for reading and writing.
     ///
     /// - Throws: `SystemError`; ``ArchiveError``; `CancellationError`.

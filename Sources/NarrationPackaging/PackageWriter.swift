@@ -1,6 +1,6 @@
 package import FoundationEssentials
 package import Narration
-import NarrationArchive
+package import NarrationArchive
 package import NarrationAudio
 package import NarrationManuscripts
 package import NarrationParts
@@ -46,6 +46,13 @@ package final class PackageWriter {
         try OutputError.writing(destination.path) { () throws(SystemError) in
             try archive.add(name, contents, .stored)
         }
+    }
+
+    /// Adds an entry of another archive, unchanged.
+    ///
+    /// - Throws: `OutputError`, also if the entry is damaged; `CancellationError`.
+    package func add(_ entry: ArchiveReader.Entry, of archive: ArchiveReader) throws {
+        try reportingErrors { try self.archive.add(entry, of: archive) }
     }
 
     /// Adds the sound of a page.

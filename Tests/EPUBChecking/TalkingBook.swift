@@ -40,7 +40,10 @@ public final class TalkingBook {
     /// - Throws: An error if a part is missing or is no XML.
     public init(contentsOf path: String) throws {
         archive = try ArchiveReader(contentsOf: path)
-        package = try Self.document("EPUB/package.opf", in: archive)
+        let container = try Self.document("META-INF/container.xml", in: archive)
+        let path = container.elements("rootfile").first?.value("full-path") ?? ""
+        let folder = String(path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex))
+        package = try Self.document(path, in: archive)
         let items = package.elements("item").reduce(into: [String: XMLTree]()) { $0[$1.value("id")] = $1 }
         let durations = package.elements("meta").filter { $0.value("property") == "media:duration" }
             .reduce(into: [String: Int]()) { $0[$1.value("refines")] = Self.milliseconds($1.text) }
@@ -48,9 +51,9 @@ public final class TalkingBook {
         pages = try package.elements("itemref").map { [archive] reference in
             let item = items[reference.value("idref")]
             let overlayID = item?.value("media-overlay") ?? ""
-            let overlay = items[overlayID].map { "EPUB/" + $0.value("href") }
+            let overlay = items[overlayID].map { folder + $0.value("href") }
             return Page(
-                document: "EPUB/" + (item?.value("href") ?? ""),
+                document: folder + (item?.value("href") ?? ""),
                 overlay: overlay,
                 duration: durations["#" + overlayID],
                 clips: try overlay.map { try Self.clips(of: $0, in: archive) } ?? []
@@ -86,10 +89,11 @@ public final class TalkingBook {
     private static func clips(of overlay: String, in archive: ArchiveReader) throws -> [Clip] {
         try document(overlay, in: archive).elements("par").map { pair in
             let (text, audio) = (pair.elements("text").first, pair.elements("audio").first)
+            let sound = (audio?.value("src")).flatMap { URL(string: $0, relativeTo: URL(string: "file:///" + overlay)) }
             let target = text?.value("src").split(separator: "#").last.map(String.init) ?? ""
             return Clip(
                 target: target,
-                sound: "EPUB/" + (audio?.value("src").replacingOccurrences(of: "../", with: "") ?? ""),
+                sound: String(sound?.path.dropFirst() ?? ""),
                 begin: milliseconds(audio?.value("clipBegin") ?? "") ?? -1,
                 end: milliseconds(audio?.value("clipEnd") ?? "") ?? -1
             )

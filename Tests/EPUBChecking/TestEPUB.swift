@@ -19,6 +19,9 @@ public struct TestEPUB {
     /// The guide of EPUB 2.
     public var guide = ""
 
+    /// What of the package is another text.
+    public var packageChange: (old: String, new: String)?
+
     /// Other files.
     public var files: [String: Data] = [:]
 
@@ -50,7 +53,8 @@ public struct TestEPUB {
             <rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
             """
         if all["META-INF/container.xml"] == nil { all["META-INF/container.xml"] = Data(container.utf8) }
-        all["OPS/book.opf"] = Data(package.utf8)
+        let changed = packageChange.map { package.replacingOccurrences(of: $0.old, with: $0.new) }
+        all["OPS/book.opf"] = Data((changed ?? package).utf8)
         if !contents.isEmpty { all["OPS/toc.ncx"] = Data(ncx.utf8) }
         for (name, body) in documents where all["OPS/" + name] == nil {
             let isWhole = body.hasPrefix("<html") || body.hasPrefix("<?xml") || body.hasPrefix("<!DOCTYPE")

@@ -91,11 +91,17 @@ extension Production {
         )
     }
 
-    /// Renders an EPUB. The remarks are what the store that it is made for advises against.
+    /// Renders an EPUB. The remarks are what the store that it is made for advises against, or what of a publisher's
+    /// EPUB gets no read-along.
     private func renderEPUB(
         to path: String,
         progress: (RenderProgress) -> Void
     ) async throws -> (Rendering, [Remark]) {
+        if let kept = Self.kept(of: book, in: format, settings) {
+            let format = try PublishersEPUBFormat(of: book.pages, from: kept.origins, in: kept.path, sound: sound)
+            let rendering = try await render(to: path, as: format, progress: progress)
+            return (rendering, format.remarks.map { Remark($0) })
+        }
         let format = try EPUBFormat(
             of: book.pages,
             in: book.folder,

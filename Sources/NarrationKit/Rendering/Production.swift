@@ -14,6 +14,7 @@ import NarrationMastering
 import NarrationEPUB
 import NarrationEncoding
 import NarrationManuscripts
+import NarrationPublications
 #endif
 
 /// A book with all that is decided about its rendering, except for the name of the file.
@@ -159,6 +160,16 @@ extension RenderSettings {
 
 #if ReadAlong
 extension Production {
+    /// The publisher's EPUB that the output is, with read-along in it; `nil` if it is another file.
+    static func kept(
+        of book: OpenBook,
+        in format: OutputFormat,
+        _ settings: RenderSettings
+    ) -> (path: String, origins: [TextOrigin])? {
+        let isOurs = !settings.keepsPublication || settings.layout != nil || settings.store != nil
+        return format == .readAlong(.epub) && !isOurs ? book.input.publishersEPUB : nil
+    }
+
     /// The manuscript that an output carries, or why it carries none.
     ///
     /// A file for a store carries none. A file with only some of the pages carries none, because it would give away the
@@ -169,6 +180,7 @@ extension Production {
         _ settings: RenderSettings
     ) throws -> (Manuscript?, Uncarried?) {
         guard format.isReadAlong, settings.carriesBook, settings.store == nil else { return (nil, nil) }
+        guard kept(of: book, in: format, settings) == nil else { return (nil, nil) }
         guard settings.pages == nil else { return (nil, .selection) }
         do {
             // The book itself does not name the audiobook.

@@ -70,6 +70,10 @@ public struct RenderSettings: Sendable {
     /// The layout of an EPUB; `nil`, the default, for fixed pages if every page has a picture.
     public var layout: EPUBLayout?
 
+    /// Whether an EPUB that is made of a publisher's EPUB is that one, with read-along in it; by default, it is, unless
+    /// a layout or a store is chosen.
+    public var keepsPublication = true
+
     /// The format of the sound of each page; by default, AAC.
     public var pageSound = LossyContainer.m4a
 

@@ -17,8 +17,8 @@ struct EPUBReading {
     private var languages: [String: Int] = [:]
     /// The size of the documents and style sheets that have been read, in bytes.
     private var size = 0
-    /// What the style sheets hide, by their paths.
-    private var sheets: [String: [StyleSelector]] = [:]
+    /// What the style sheets hide.
+    private var sheets = StyleSheets(StyleSelector.hiding)
 
     /// Reads an EPUB.
     ///
@@ -40,23 +40,23 @@ struct EPUBReading {
     }
 
     /// Counts text, of which a whole EPUB has a largest size.
-    private mutating func take(_ data: Data?) throws(PublicationError) -> Data? {
-        size += data?.count ?? 0
+    private mutating func take(_ count: Int) throws(PublicationError) {
+        size += count
         guard size <= archive.limits.text else {
             throw PublicationError(.damaged, "its documents have more than \(archive.limits.text >> 20) MB of text")
         }
-        return data
     }
 
     /// Finds the notes, the anchors and the language of all documents.
     private mutating func survey() throws(PublicationError) {
         for (number, item) in package.spine.enumerated() {
-            guard item.isDocument, let data = try take(archive.contents(of: item.path)) else {
+            guard item.isDocument, let data = try archive.contents(of: item.path) else {
                 if item.isDocument, !archive.has(item.path) {
                     story.remarks.append("\(item.path), which its package lists, is missing")
                 }
                 continue
             }
+            try take(data.count)
             let tree = MarkupParser.parse(data)
             notes.read(tree, number: number, at: item.path)
             let root = tree.elements("html").first ?? 0
@@ -119,20 +119,9 @@ struct EPUBReading {
         in item: PackageFile.SpineItem,
         number: Int
     ) throws(PublicationError) -> Set<Int> {
-        var selectors = StyleSelectors()
-        for index in tree.nodes.indices {
-            if tree.nodes[index].name == "style" {
-                selectors.add(StyleSelector.hiding(in: tree.text(of: index)))
-            } else if tree.nodes[index].name == "link", tree.nodes[index].words(of: "rel").contains("stylesheet"),
-                let file = tree.nodes[index]["href"].flatMap({ PublicationPlace($0, from: item.path) })?.file
-            {
-                if sheets[file] == nil {
-                    let sheet = try take(archive.contents(of: file)) ?? Data()
-                    sheets[file] = StyleSelector.hiding(in: String(decoding: sheet, as: UTF8.self))
-                }
-                selectors.add(sheets[file] ?? [])
-            }
-        }
+        let before = sheets.size
+        let selectors = StyleSelectors(sheets.rules(of: tree, at: item.path, in: archive))
+        try take(sheets.size - before)
         guard let hidden = selectors.elements(in: tree) else {
             story.remarks.append("\(item.path) has too many rules of style; what they hide is read")
             return []

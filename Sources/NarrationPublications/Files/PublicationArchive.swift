@@ -30,6 +30,11 @@ struct PublicationArchive {
         (self.files, self.limits) = (.memory(files), limits)
     }
 
+    /// The archive, if it was packed.
+    var reader: ArchiveReader? {
+        if case .archive(let reader, _) = files { reader } else { nil }
+    }
+
     /// Whether there is a file with a path.
     func has(_ path: String) -> Bool {
         switch files {

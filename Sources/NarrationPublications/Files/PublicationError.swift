@@ -8,6 +8,8 @@ package struct PublicationError: Error, Hashable, CustomStringConvertible {
         case encrypted
         /// It has no words.
         case noWords
+        /// Overlays cannot be added to it.
+        case noOverlays
         /// There is no part with a title that was to be left out.
         case unknownTitle
     }

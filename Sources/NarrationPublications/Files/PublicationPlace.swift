@@ -1,9 +1,9 @@
 import NarrationSystem
 
 /// The place that a reference in an EPUB leads to: a file, and an element in it.
-struct PublicationPlace: Hashable {
+package struct PublicationPlace: Hashable {
     /// The path of the file in the archive.
-    let file: String
+    package let file: String
 
     /// The id of the element; `nil` for the beginning of the file.
     let fragment: String?
@@ -18,7 +18,7 @@ struct PublicationPlace: Hashable {
     /// - Parameters:
     ///   - reference: The reference as it is written: `../text/one%20two.xhtml#note-1`.
     ///   - base: The path of the file in which it is written.
-    init?(_ reference: String, from base: String) {
+    package init?(_ reference: String, from base: String) {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0].trimmed
         guard path.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) == nil, !path.hasPrefix("//") else { return nil }
@@ -38,5 +38,16 @@ struct PublicationPlace: Hashable {
             guard folders.popLast() != nil else { return nil }
         }
         file = folders.joined(separator: "/")
+    }
+}
+
+extension PublicationPlace {
+    /// The reference to a file as it is written in another one: `../text/one%20two.xhtml`.
+    package static func reference(to file: String, from base: String) -> String {
+        let names = file.split(separator: "/")
+        let folders = base.split(separator: "/").dropLast()
+        let common = zip(names.dropLast(), folders).prefix { $0 == $1 }.count
+        let way = Array(repeating: "..", count: folders.count - common) + names.dropFirst(common).map(String.init)
+        return way.joined(separator: "/").percentEncodedPath
     }
 }

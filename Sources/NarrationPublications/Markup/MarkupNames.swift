@@ -35,9 +35,7 @@ extension MarkupNode {
 
 extension StringProtocol {
     /// The number of letters and digits, by which text is accounted for.
-    var letterCount: Int {
-        unicodeScalars.reduce(0) { $0 + ($1.properties.isAlphabetic || $1.properties.numericType != nil ? 1 : 0) }
-    }
+    package var letterCount: Int { unicodeScalars.count(where: \.isLetterOrDigit) }
 
     /// Whether it can be the number of a page or a line: digits, Roman numbers, in brackets or not. A word is none, and
     /// a bare “I” is one.
@@ -60,4 +58,9 @@ extension StringProtocol {
     var isNoteSign: Bool {
         String(self).wholeMatch(of: /[\[({]?\s*(\d{1,4}|[a-zA-Z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4})\s*[\])}.]?/) != nil
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether text is accounted for by it.
+    package var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
 }

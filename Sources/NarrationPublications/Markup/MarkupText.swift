@@ -99,7 +99,7 @@ extension Data {
 
 extension [UInt8] {
     /// The end of a comment or a CDATA section that begins at an index; the end of the text if it has none.
-    fileprivate func endOfVerbatim(at index: Int) -> Int? {
+    func endOfVerbatim(at index: Int) -> Int? {
         let end: [UInt8]
         if self[index...].starts(with: Self.comment) {
             end = Array("-->".utf8)
@@ -120,7 +120,7 @@ extension [UInt8] {
     private static let section = Array("<![CDATA[".utf8)
 
     /// The character of a named entity at an index, and the index behind it; `nil` for the five entities of XML.
-    fileprivate func entity(at index: Int) -> (Character, Int)? {
+    func entity(at index: Int) -> (Character, Int)? {
         let name = self[(index + 1)...].prefix(Self.longestName).prefix { $0.isLetterOrDigit }
         guard !name.isEmpty, name.endIndex < endIndex, self[name.endIndex] == UInt8(ascii: ";") else { return nil }
         guard let known = htmlEntityLookup(Array(name) + [0]), known.pointee.value >= 0xA0,

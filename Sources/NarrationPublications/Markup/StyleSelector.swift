@@ -1,154 +1,125 @@
-/// A simple selector of CSS: a tag, a class and an id, and those of elements around it.
+/// A selector of CSS: tags, classes, ids and attributes of an element, and of those around it or before it.
 ///
-/// Only what is certain is understood: `p.note`, `.hidden`, `#toc`, `nav .pages`. A selector with a pseudo-class, an
-/// attribute or a combinator is ignored, and so is everything within an at-rule such as `@media`.
+/// What depends on the state of an element is noted, and not judged: `:hover`, `:first-child`.
 struct StyleSelector: Hashable {
-    fileprivate struct Part: Hashable {
+    /// What is said of one element.
+    struct Part: Hashable {
+        /// How the element stands to that of the part before: in it (a blank or `>`), or after it (`+` or `~`).
+        var relation: Character = " "
         var tag = ""
         var classes: [String] = []
         var id: String?
+        var attributes: [Attribute] = []
+        var states: [String] = []
+    }
+
+    /// What is said of an attribute: `[epub|type~="verse"]`.
+    struct Attribute: Hashable {
+        let name: String
+        let comparison: String
+        let value: String
     }
 
     /// From the outermost to the element itself.
-    private var parts: [Part] = []
+    let parts: [Part]
 
-    /// The selectors of a style sheet that hide elements.
-    static func hiding(in sheet: String) -> [StyleSelector] {
-        var selectors: [StyleSelector] = []
-        var rest = sheet.withoutComments[...]
-        while let open = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
-            let head = rest[..<open].trimmed
-            guard rest[open] == "{" else {
-                rest = rest[rest.index(after: open)...]
-                continue
-            }
-            let body = rest.block(at: open)
-            rest = rest[body.endIndex...].dropFirst()
-            guard !head.hasPrefix("@"), body.lowercased().filter({ !$0.isWhitespace }).contains("display:none") else {
-                continue
-            }
-            selectors += head.split(separator: ",").compactMap { StyleSelector(String($0)) }
-        }
-        return selectors
+    /// Whether it is certain what it means: there are only tags, classes and ids, each in the one before.
+    var isCertain: Bool {
+        parts.allSatisfy { $0.relation == " " && $0.attributes.isEmpty && $0.states.isEmpty && $0.tag != "*" }
     }
 
-    private init?(_ text: String) {
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            guard let match = word.wholeMatch(of: /([A-Za-z][A-Za-z0-9]*)?((?:[.#][\w-]+)*)/) else { return nil }
-            var part = Part(tag: match.1.map { $0.lowercased() } ?? "")
-            for piece in match.2.split(before: { $0 == "." || $0 == "#" }) {
-                if piece.first == "#" {
-                    part.id = String(piece.dropFirst())
-                } else {
-                    part.classes.append(String(piece.dropFirst()))
-                }
-            }
+    /// Reads a selector; `nil` for one that is not understood.
+    init?(_ text: Substring) {
+        var parts: [Part] = []
+        var rest = text.trimmed[...]
+        while !rest.isEmpty {
+            guard let match = rest.prefixMatch(of: /\s*([>+~]?)\s*((?:\[[^\]]*\]|\([^)]*\)|[^\s>+~\[(])+)/),
+                let part = Part(match.2, relation: match.1.first ?? " ")
+            else { return nil }
             parts.append(part)
+            rest = rest[match.range.upperBound...]
         }
         guard !parts.isEmpty else { return nil }
+        self.parts = parts
     }
 
-    /// What an element must have, at least: `#id`, `.class`, or a name.
-    fileprivate var key: String {
-        guard let last = parts.last else { return "" }
-        return last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.tag
+    /// Whether an element can be meant, in some state.
+    ///
+    /// - Parameters:
+    ///   - index: The element.
+    ///   - part: The number of the part that is about it; `nil` for the last.
+    ///   - tree: The document.
+    /// - Returns: Whether it can be meant.
+    func matches(_ index: Int, as part: Int? = nil, in tree: MarkupTree) -> Bool {
+        let part = part ?? parts.count - 1
+        return parts[part].matches(tree.nodes[index]) && matches(within: tree.nodes[index].parent, as: part, in: tree)
     }
 
-    /// Whether an element is meant. The steps count the elements that are looked at.
-    fileprivate func matches(_ index: Int, in tree: MarkupTree, steps: inout Int) -> Bool {
-        steps += tree.nodes[index].sizeOfClasses
-        guard let last = parts.last, last.matches(tree.nodes[index]) else { return false }
-        var around = parts.dropLast()
-        var node = tree.nodes[index].parent
-        while node > 0, let part = around.last {
-            steps += tree.nodes[node].sizeOfClasses
-            if part.matches(tree.nodes[node]) { around.removeLast() }
+    /// Whether a part can mean something in an element, as far as the elements around it are concerned.
+    func matches(within parent: Int, as part: Int, in tree: MarkupTree) -> Bool {
+        var outer: [(part: Part, isParent: Bool)] = []
+        for index in (0...part).reversed() where index > 0 && !"+~".contains(parts[index].relation) {
+            outer.append((parts[index - 1], parts[index].relation == ">"))
+        }
+        // The parts that the elements up to here may be, counted from within.
+        var waiting: Set = [0]
+        var node = parent
+        while node > 0, !waiting.isEmpty, !waiting.contains(outer.count) {
+            waiting = waiting.reduce(into: []) { next, place in
+                if outer[place].part.matches(tree.nodes[node]) { next.insert(place + 1) }
+                if !outer[place].isParent { next.insert(place) }
+            }
             node = tree.nodes[node].parent
         }
-        return around.isEmpty
-    }
-}
-
-/// The selectors of a document, by what the elements that they mean must have: an element is compared with few.
-struct StyleSelectors {
-    private var selectors: [String: Set<StyleSelector>] = [:]
-
-    mutating func add(_ added: [StyleSelector]) {
-        for selector in added { selectors[selector.key, default: []].insert(selector) }
-    }
-
-    /// The outermost elements that are meant; `nil` if more steps would be needed to find them than are allowed.
-    func elements(in tree: MarkupTree, mostSteps: Int = 2_000_000) -> Set<Int>? {
-        var found: Set<Int> = []
-        var steps = 0
-        var index = selectors.isEmpty ? tree.nodes.count : 0
-        while index < tree.nodes.count {
-            let isMeant = tree.nodes[index].styleKeys.contains { key in
-                selectors[key]?.contains { $0.matches(index, in: tree, steps: &steps) } == true
-            }
-            guard steps < mostSteps else { return nil }
-            if isMeant { found.insert(index) }
-            index = isMeant ? tree.nodes[index].end : index + 1
-        }
-        return found
-    }
-}
-
-extension MarkupNode {
-    /// How long it takes to look at the classes.
-    fileprivate var sizeOfClasses: Int { 1 + (self["class"]?.utf8.count ?? 0) / 64 }
-
-    /// What selectors can ask for.
-    fileprivate var styleKeys: [String] {
-        guard !isText, !attributes.isEmpty else { return isText ? [] : [name] }
-        return [name] + words(of: "class").map { ".\($0)" } + (self["id"].map { ["#" + $0] } ?? [])
-    }
-}
-
-extension String {
-    /// A style sheet without its comments.
-    fileprivate var withoutComments: String {
-        let pieces = split(separator: "/*", omittingEmptySubsequences: false)
-        return pieces.dropFirst().reduce(String(pieces[0])) { $0 + $1.behindComment }
+        return waiting.contains(outer.count)
     }
 }
 
 extension StyleSelector.Part {
+    fileprivate init?(_ text: Substring, relation: Character) {
+        guard let match = text.prefixMatch(of: /(?:[\w*\-]*\|)?(\*|[A-Za-z][\w\-]*)?/) else { return nil }
+        (self.relation, tag) = (relation, match.1.map { $0.lowercased() } ?? "")
+        var rest = text[match.range.upperBound...]
+        while let piece = rest.prefixMatch(of: /[.#][^.#:\[]+|\[[^\]]*\]|::?[\w\-]+(?:\([^)]*\))?/)?.0 {
+            switch piece.first {
+            case ".": classes.append(String(piece.dropFirst()))
+            case "#": id = String(piece.dropFirst())
+            case "[":
+                guard let attribute = StyleSelector.Attribute(piece) else { return nil }
+                attributes.append(attribute)
+            default: states.append(piece.lowercased())
+            }
+            rest = rest[piece.endIndex...]
+        }
+        guard rest.isEmpty else { return nil }
+    }
+
     fileprivate func matches(_ node: MarkupNode) -> Bool {
-        guard !node.isText, tag.isEmpty || tag == node.name, id == nil || id == node["id"] else { return false }
-        guard !classes.isEmpty else { return true }
-        let words = node.words(of: "class")
-        return classes.allSatisfy { name in words.contains { $0 == name } }
+        guard !node.isText, ["", "*", node.name].contains(tag), id == nil || id == node["id"] else { return false }
+        return (classes.isEmpty || Set(node.words(of: "class").map(String.init)).isSuperset(of: classes))
+            && attributes.allSatisfy { $0.matches(node) }
     }
 }
 
-extension Substring {
-    /// The text in the braces at an index, with those within it.
-    fileprivate func block(at open: Index) -> Substring {
-        var depth = 0
-        for index in self[open...].indices {
-            if self[index] == "{" { depth += 1 }
-            if self[index] == "}" { depth -= 1 }
-            if depth == 0 { return self[self.index(after: open)..<index] }
-        }
-        return self[self.index(after: open)...]
+extension StyleSelector.Attribute {
+    fileprivate init?(_ text: Substring) {
+        let form = /\[\s*(?:([\w\-]+)\|)?([\w\-]+)\s*(?:([~|^$*]?=)\s*["']?(.*?)["']?\s*)?\]/
+        guard let match = text.wholeMatch(of: form) else { return nil }
+        name = (match.1.map { $0 + ":" } ?? "").lowercased() + match.2.lowercased()
+        (comparison, value) = (match.3.map(String.init) ?? "", match.4.map(String.init) ?? "")
     }
-}
 
-extension Substring {
-    /// What is behind the comment in which the text begins.
-    fileprivate var behindComment: Substring { firstRange(of: "*/").map { self[$0.upperBound...] } ?? "" }
-
-    /// The pieces that begin with some characters.
-    fileprivate func split(before isStart: (Character) -> Bool) -> [Substring] {
-        var pieces: [Substring] = []
-        var start = startIndex
-        for index in indices.dropFirst() where isStart(self[index]) {
-            pieces.append(self[start..<index])
-            start = index
+    fileprivate func matches(_ node: MarkupNode) -> Bool {
+        guard let found = node[name] else { return false }
+        return switch comparison {
+        case "=": found == value
+        case "~=": node.words(of: name).contains { $0 == value }
+        case "|=": found == value || found.hasPrefix(value + "-")
+        case "^=": found.hasPrefix(value)
+        case "$=": found.hasSuffix(value)
+        case "*=": found.contains(value)
+        default: true
         }
-        if start < endIndex { pieces.append(self[start...]) }
-        return pieces
     }
 }
 

@@ -69,6 +69,8 @@ struct DocumentText {
     private var paragraph = PublishedParagraph()
     /// The elements that are open, and what they say of the text in them.
     private var open: [(node: Int, context: Context)] = []
+    /// Where the letters of the paragraph stand.
+    private var origins: [TextOrigin] = []
     /// A chapter that begins with the next text.
     private var next: (title: ChapterTitle, passagesBefore: Int)?
     /// The label of the chapter that has begun, until text is read.
@@ -224,6 +226,10 @@ extension DocumentText {
         } else {
             letters.read += count
         }
+        if count > 0 {
+            let node = isAdded || isInDrawing(index) ? nil : index
+            origins.append(TextOrigin(document: setting.document, node: node, letters: 0..<count))
+        }
         var text = text
         if let position = context.position, paragraph.endsInWord {
             text = text.raised(isSubscript: position == "sub")
@@ -236,6 +242,11 @@ extension DocumentText {
     private func speaker(at index: Int) -> String? {
         guard let persona, index < tree.nodes[persona.row].end, !context.isStageDirection else { return nil }
         return persona.name
+    }
+
+    /// Whether a text is in a picture or a formula, which consist of elements of their own.
+    private func isInDrawing(_ index: Int) -> Bool {
+        tree.nearest(index) { $0.name == "svg" || $0.name == "math" } != nil
     }
 
     /// The language of the text, if it is not that of the book.
@@ -367,9 +378,9 @@ extension DocumentText {
 
 // MARK: - Paragraphs
 extension DocumentText {
-    private mutating func add(_ content: PublishedBlock.Content) {
+    private mutating func add(_ content: PublishedBlock.Content, from origins: [TextOrigin] = []) {
         openChapter()
-        passages.append(.spoken(PublishedBlock(content: content, document: setting.document)))
+        passages.append(.spoken(PublishedBlock(content: content, document: setting.document, origins: origins)))
     }
 
     private mutating func beginChapter(_ id: String?) {
@@ -400,13 +411,13 @@ extension DocumentText {
         waitingLabel = nil
         letters.added += label.letterCount
         added.append(label)
-        add(.heading(label, level: 1))
+        add(.heading(label, level: 1), from: [TextOrigin(added: label.letterCount)])
     }
 
     private mutating func endParagraph() {
         let ended = paragraph
-        paragraph = PublishedParagraph()
-        isNewCell = false
+        var origins = origins[...]
+        (paragraph, self.origins, isNewCell) = (PublishedParagraph(), [], false)
         for content in ended.blocks {
             if emptyLines > 1, content.isParagraph, passages.last?.block?.content.isParagraph == true {
                 add(.sceneBreak)
@@ -420,7 +431,7 @@ extension DocumentText {
                     speakWaitingLabel()
                 }
             }
-            add(content)
+            add(content, from: origins.removeFirst(letters: content.letterCount))
         }
     }
 }

@@ -5,6 +5,9 @@ package struct PublishedBlock: Sendable, Hashable {
     /// The path of the document in the publication.
     package let document: String
 
+    /// Where the letters of the text stand, in order.
+    package var origins: [TextOrigin] = []
+
     package enum Content: Sendable, Hashable {
         /// The beginning of a chapter, whose title is not spoken by itself; a lower number is a higher level.
         case chapter(String, level: Int)
@@ -33,6 +36,9 @@ package struct PublishedRun: Sendable, Hashable {
 
     /// Who says it, in a play.
     package var character: String?
+
+    /// Whether it stands elsewhere in the publication, as a note does.
+    package var isMoved = false
 
     /// The notes that are read after the sentence in which the text ends.
     package internal(set) var notes: [String] = []

@@ -3,6 +3,10 @@ public import Narration
 public import NarrationBooks
 import NarrationSystem
 
+#if Publications
+package import NarrationPublications
+#endif
+
 /// A book in any supported format: a plist book, or a story that is converted to a book.
 ///
 /// ```swift
@@ -190,6 +194,13 @@ public struct BookInput: Sendable {
     public var plan: StoryPlan? {
         if case .published(let book) = form { book.plan } else { nil }
     }
+
+    #if Publications
+    /// The path of a publisher's EPUB, and where the letters of the pages stand in it; `nil` for another book.
+    package var publishersEPUB: (path: String, origins: [TextOrigin])? {
+        if case .published(let book) = form, book.publication == .epub { (book.path, book.origins) } else { nil }
+    }
+    #endif
 
     /// The file that was opened: for a book in an EPUB, the EPUB.
     package var file: String { isUnpacked ? name.parentFolder : name }

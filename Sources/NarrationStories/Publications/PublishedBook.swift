@@ -24,10 +24,13 @@ struct PublishedBook: Sendable {
     /// Its parts, and what is left out of each.
     let plan: StoryPlan
 
+    /// Where the letters of its pages stand in the publication.
+    let origins: [TextOrigin]
+
     /// The path of the publication, and its name in messages.
-    private let path: String
+    let path: String
     private let name: String
-    private let publication: PublicationForm
+    let publication: PublicationForm
     private let abridgement: Abridgement
     private let pictures: NewFolder
 
@@ -91,6 +94,7 @@ struct PublishedBook: Sendable {
             reading = story.reading
             omissions = story.omissions
             plan = StoryPlan(of: published, pages: story.book.pages)
+            origins = published.origins(in: story.book.language)
         } catch let error as PublicationError {
             throw BookError(path: name, .unreadable(form, error))
         } catch let error as StoryError {
@@ -202,7 +206,8 @@ extension Diagnostic {
     /// The error for a publication.
     fileprivate static func unreadable(_ form: PublicationForm, _ error: PublicationError) -> Diagnostic {
         switch error.reason {
-        case .damaged: Diagnostic(.error, .notAPropertyList, "this \(form.rawValue) cannot be read: \(error)")
+        case .damaged, .noOverlays:
+            Diagnostic(.error, .notAPropertyList, "this \(form.rawValue) cannot be read: \(error)")
         case .encrypted:
             Diagnostic(
                 .error,

@@ -67,7 +67,12 @@ extension StoryBlock {
         // Where the table of contents tells the chapters, no other heading begins one.
         case .heading(let text, let level): [.heading(of: text, level: hasContents ? sectionLevel : level, at: 0)]
         case .paragraph(let runs):
-            [.paragraph(of: runs.placingNotes(in: language).flatMap { StoryRun.runs(of: $0, in: language) }, at: 0)]
+            [
+                .paragraph(
+                    of: runs.placingNotes(in: language).joined.flatMap { StoryRun.runs(of: $0, in: language) },
+                    at: 0
+                )
+            ]
         case .code(let line): [.code(line, at: 0)]
         case .sceneBreak: [StoryBlock(content: .sceneBreak, offset: 0)]
         case .pageBreak: [StoryBlock(content: .pageBreak, offset: 0)]
@@ -91,6 +96,21 @@ extension StoryRun {
 }
 
 extension PublishedStory {
+    /// Finds the letters that are spoken.
+    ///
+    /// - Parameter language: The language of the book.
+    /// - Returns: Where they stand, in the order of speech.
+    func origins(in language: String?) -> [TextOrigin] {
+        blocks.flatMap { block in
+            guard case .paragraph(let runs) = block.content else { return block.origins }
+            var rest = block.origins[...]
+            return runs.placingNotes(in: language).flatMap { run in
+                let count = run.text.letterCount
+                return run.isMoved ? [TextOrigin(added: count)] : rest.removeFirst(letters: count)
+            }
+        }
+    }
+
     /// The names of those who speak in a play.
     fileprivate var characters: [String] {
         blocks.flatMap { block -> [String] in
@@ -103,7 +123,7 @@ extension PublishedStory {
 extension [PublishedRun] {
     /// The runs with their notes as runs of their own, each after the sentence that refers to it.
     fileprivate func placingNotes(in language: String?) -> [PublishedRun] {
-        guard contains(where: { !$0.notes.isEmpty }) else { return joined }
+        guard contains(where: { !$0.notes.isEmpty }) else { return self }
         var ends = SentenceSplitter(language: language).sentences(in: map(\.text).joined()).reduce(into: [0]) {
             $0.append($0[$0.count - 1] + $1.count)
         }[1...]
@@ -127,11 +147,11 @@ extension [PublishedRun] {
         if let first = placed.firstIndex(where: { !$0.text.isEmpty }) {
             placed[first].text = String(placed[first].text.drop { $0 == " " })
         }
-        return placed.filter { !$0.text.isEmpty }.joined
+        return placed.filter { !$0.text.isEmpty }
     }
 
     /// The runs, with those of one voice as one: a reference to a note divides no sentence.
-    private var joined: [PublishedRun] {
+    fileprivate var joined: [PublishedRun] {
         reduce(into: []) { joined, run in
             if let last = joined.last, last.language == run.language, last.character == run.character {
                 joined[joined.count - 1].text += run.text
@@ -156,6 +176,7 @@ extension PublishedRun {
         let word = words[String((language ?? Utterance.defaultLanguage).prefix { $0 != "-" }).lowercased()]
         let isSentence = note.last { !"\"'”’»“)]".contains($0) }.map(".!?…:。！？؟".contains) ?? true
         self.init(text: (word.map { " \($0): " } ?? " ") + note + (isSentence ? "" : "."))
+        isMoved = true
     }
 }
 

@@ -123,7 +123,8 @@ extension Render {
         settings.jobs = jobs
         settings.existingFiles = noOverwrite ? .keep : .replace
         settings.profile = formatOptions.profile
-        settings.layout = readAlongOptions.layout
+        settings.layout = readAlongOptions.layout?.layout
+        settings.keepsPublication = readAlongOptions.layout == nil
         settings.pageSound = readAlongOptions.container
         settings.store = readAlongOptions.store
         settings.carriesBook = !manuscriptOptions.isLeftOut

@@ -11,13 +11,14 @@ struct ReadAlongOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            The layout of an EPUB: reflowable text, or fixed pages with the text on the pictures. (default: fixed if \
+            The layout of an EPUB: reflowable text, or fixed pages with the text on the pictures. An EPUB of a publisher \
+            stays as it is but for read-along, unless a layout is named; ours is that of other books. (default: fixed if \
             every page has a picture)
             """,
             valueName: "layout"
         )
     )
-    var layout: EPUBLayout?
+    var layout: LayoutChoice?
 
     @Option(
         name: .customLong("page-audio"),
@@ -89,7 +90,12 @@ enum PageAudio: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-extension EPUBLayout: ExpressibleByArgument {}
+/// A layout of an EPUB, in which a publisher's own is not kept.
+enum LayoutChoice: String, CaseIterable, ExpressibleByArgument {
+    case ours, reflowable, fixed
+
+    var layout: EPUBLayout? { EPUBLayout(rawValue: rawValue) }
+}
 
 extension EPUBStore: ExpressibleByArgument {}
 
