@@ -424,11 +424,12 @@ let package = Package(
 
         // The worker, GPL-3.0-or-later
         .target(
-            name: "EspeakWorker",
-            dependencies: ["EspeakProtocol", "CEspeakNG", "CProcess"],
-            exclude: ["LICENSE"]
+            name: "CEspeakWorker",
+            dependencies: ["CEspeakNG"],
+            linkerSettings: [.linkedLibrary("m")]
         ),
-        .executableTarget(name: "espeak-worker", dependencies: ["EspeakWorker"]),
+        .target(name: "EspeakWorker", dependencies: ["CEspeakWorker"], exclude: ["LICENSE"]),
+        .executableTarget(name: "espeak-worker", dependencies: ["CEspeakWorker"]),
 
         // Command
         .target(
@@ -639,8 +640,13 @@ let package = Package(
             name: "NarrationEspeakTests",
             dependencies: [
                 "NarrationEspeak", "EspeakProtocol", "NarrationCache", "NarrationContracts", "NarrationTesting",
-                "TestRequirements", "TestSupport",
+                "espeak-app", "TestRequirements", "TestSupport",
             ]
+        ),
+        .executableTarget(
+            name: "espeak-app",
+            dependencies: ["EspeakWorker", "CEspeakWorker"],
+            path: "Tests/EspeakApp"
         ),
         .executableTarget(name: "tone-engine", path: "Tests/ToneEngine"),
         .testTarget(

@@ -7,32 +7,13 @@
 #ifdef __linux__
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #endif
-
-// prctl is variadic, which Swift cannot import.
-static inline void die_with_parent(void) {
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-}
 
 // Writes what was printed; not 0 if this fails. Of all streams, only this one: flushing standard input waits for a line
 // that is being read. To Swift, stdout is shared mutable state.
 static inline int flush_standard_output(void) {
     return fflush(stdout);
-}
-
-// Opens a new file that has no name in any folder, in memory on Linux; -1 if this fails. syscall is variadic too.
-static inline int nameless_file(void) {
-#ifdef __linux__
-    return (int)syscall(SYS_memfd_create, "narration", 0u);
-#else
-    FILE *file = tmpfile();
-    return file ? dup(fileno(file)) : -1;
-#endif
 }
 
 // Whether the files can be opened with which libdispatch waits for events. Swift's Glibc does not import their headers.

@@ -12,22 +12,6 @@ package struct Greeting: Sendable, Hashable {
     /// The version of espeak-ng.
     package var version: String
 
-    /// Creates a greeting.
-    package init(protocolNumber: Int, sampleRate: Int, version: String) {
-        self.protocolNumber = protocolNumber
-        self.sampleRate = sampleRate
-        self.version = version
-    }
-
-    /// The greeting in the format of the protocol, without the length before it.
-    package var bytes: [UInt8] {
-        var writer = WireWriter()
-        writer.write(Int32(protocolNumber))
-        writer.write(Int32(sampleRate))
-        writer.write(version.utf8)
-        return writer.bytes
-    }
-
     /// Parses a greeting; `nil` if the bytes are not valid.
     package init?(bytes: [UInt8]) {
         var reader = WireReader(bytes)
@@ -36,10 +20,8 @@ package struct Greeting: Sendable, Hashable {
             let sampleRate = reader.readNumber(),
             let version = reader.readBytes()
         else { return nil }
-        self.init(
-            protocolNumber: Int(protocolNumber),
-            sampleRate: Int(sampleRate),
-            version: String(decoding: version, as: UTF8.self)
-        )
+        self.protocolNumber = Int(protocolNumber)
+        self.sampleRate = Int(sampleRate)
+        self.version = String(decoding: version, as: UTF8.self)
     }
 }

@@ -25,21 +25,6 @@ package enum SpeakReply {
         /// The number of words that follow.
         package var wordCount: Int
 
-        /// Creates an ending.
-        package init(request: Int, status: Int, wordCount: Int) {
-            self.request = request
-            self.status = status
-            self.wordCount = wordCount
-        }
-
-        /// The ending in the format of the protocol.
-        package func write(to writer: inout WireWriter) {
-            writer.write(Self.signature)
-            writer.write(Int32(request))
-            writer.write(Int32(status))
-            writer.write(Int32(wordCount))
-        }
-
         /// Parses an ending; `nil` if the bytes are not valid.
         package init?(bytes: [UInt8]) {
             var reader = WireReader(bytes)
@@ -49,7 +34,9 @@ package enum SpeakReply {
                 let status = reader.readNumber(),
                 let wordCount = reader.readNumber(), wordCount >= 0
             else { return nil }
-            self.init(request: Int(request), status: Int(status), wordCount: Int(wordCount))
+            self.request = Int(request)
+            self.status = Int(status)
+            self.wordCount = Int(wordCount)
         }
     }
 
@@ -67,20 +54,6 @@ package enum SpeakReply {
         /// Its first frame, counted over all pieces.
         package var frame: Int
 
-        /// Creates a word.
-        package init(piece: Int, position: Int, frame: Int) {
-            self.piece = piece
-            self.position = position
-            self.frame = frame
-        }
-
-        /// The word in the format of the protocol.
-        package func write(to writer: inout WireWriter) {
-            writer.write(Int32(piece))
-            writer.write(Int32(position))
-            writer.write(Int32(frame))
-        }
-
         /// Reads a word; `nil` if the message ends before it is complete.
         package init?(from reader: inout WireReader) {
             guard
@@ -88,7 +61,9 @@ package enum SpeakReply {
                 let position = reader.readNumber(),
                 let frame = reader.readNumber()
             else { return nil }
-            self.init(piece: Int(piece), position: Int(position), frame: Int(frame))
+            self.piece = Int(piece)
+            self.position = Int(position)
+            self.frame = Int(frame)
         }
     }
 
@@ -97,30 +72,11 @@ package enum SpeakReply {
         /// The size of a phone, in bytes.
         package static let size = 12
 
-        /// The longest symbol, in bytes of UTF-8.
-        package static let longestSymbol = 8
-
         /// Its first frame, counted over all pieces.
         package var frame: Int
 
         /// Its sign in the International Phonetic Alphabet; empty for a pause.
         package var symbol: String
-
-        /// Creates a phone.
-        package init(frame: Int, symbol: String) {
-            self.frame = frame
-            self.symbol = symbol
-        }
-
-        /// The phone in the format of the protocol: zeros fill the bytes after its symbol.
-        package func write(to writer: inout WireWriter) {
-            let bytes = Array(symbol.utf8.prefix(Self.longestSymbol))
-            let filled = bytes + repeatElement(0, count: Self.longestSymbol - bytes.count)
-            writer.write(Int32(frame))
-            for half in [filled[..<4], filled[4...]] {
-                writer.write(Int32(bitPattern: half.reversed().reduce(0) { $0 << 8 | UInt32($1) }))
-            }
-        }
 
         /// Reads a phone; `nil` if the message ends before it is complete.
         package init?(from reader: inout WireReader) {
@@ -132,7 +88,8 @@ package enum SpeakReply {
             let bytes = [first, second].flatMap { half in
                 stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: half >> $0) }
             }
-            self.init(frame: Int(frame), symbol: String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+            self.frame = Int(frame)
+            symbol = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 }

@@ -22,10 +22,6 @@ package struct SpeakRequest: Sendable, Hashable {
 
         /// Both properties as the bits of a number.
         fileprivate var options: Int32 { (endsWithPause ? 1 : 0) | (hasPhonemes ? 2 : 0) }
-
-        fileprivate init(text: String, options: Int32) {
-            self.init(text: text, endsWithPause: options & 1 != 0, hasPhonemes: options & 2 != 0)
-        }
     }
 
     /// The number of the request among those to this worker, which is repeated in the reply.
@@ -65,28 +61,5 @@ package struct SpeakRequest: Sendable, Hashable {
             writer.write(piece.text.utf8)
         }
         return writer.bytes
-    }
-
-    /// Parses a request; `nil` if the bytes are not valid.
-    package init?(bytes: [UInt8]) {
-        var reader = WireReader(bytes)
-        guard
-            let number = reader.readNumber(),
-            let wordsPerMinute = reader.readNumber(),
-            let pitch = reader.readNumber(),
-            let amplitude = reader.readNumber(),
-            let count = reader.readNumber()
-        else { return nil }
-        self.init(
-            wordsPerMinute: Int(wordsPerMinute),
-            pitch: Int(pitch),
-            amplitude: Int(amplitude),
-            pieces: []
-        )
-        self.number = Int(number)
-        for _ in 0..<max(0, count) {
-            guard let options = reader.readNumber(), let text = reader.readBytes() else { return nil }
-            pieces.append(Piece(text: String(decoding: text, as: UTF8.self), options: options))
-        }
     }
 }

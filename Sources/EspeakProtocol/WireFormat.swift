@@ -13,11 +13,6 @@ package struct WireWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends the bytes of another writer.
-    package mutating func append(_ other: WireWriter) {
-        bytes += other.bytes
-    }
-
     /// Appends the number of bytes, and the bytes.
     package mutating func write(_ text: some Collection<UInt8>) {
         write(Int32(text.count))

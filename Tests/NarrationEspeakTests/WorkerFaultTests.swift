@@ -131,8 +131,10 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func `a worker notices crashes of its forks even if its parent ignores SIGCHLD`() async throws {
-        let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-worker").path
+    @Test func `an app as its own worker notices crashes of its forks even if its parent ignores SIGCHLD`()
+        async throws
+    {
+        let worker = Bundle.main.executableURL!.deletingLastPathComponent().appending(path: "espeak-app").path
         let folder = try ScratchFolder()
         let command = "echo $$ >> '\(folder.file("pids"))'; exec env --ignore-signal=CHLD,ALRM '\(worker)' \"$@\""
         let engine = try EspeakEngine(

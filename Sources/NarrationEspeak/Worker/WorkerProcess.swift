@@ -37,7 +37,7 @@ actor WorkerProcess: Worker {
             conversation = try ProcessConversation(
                 executable,
                 command.arguments + duty.arguments,
-                // Otherwise, every fork of the worker that speaks a passage would resolve the same functions again.
+                // Otherwise, the worker would resolve the same functions again for every passage.
                 environment: ProcessInfo.processInfo.environment.merging(["LD_BIND_NOW": "1"]) { own, _ in own }
             )
         } catch {

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "CEspeakWorker.h"
+#include <stddef.h>
+
+// Sanitizers have a malloc of their own.
+#if defined(__linux__) && defined(__has_feature)
+#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+#define PUTS_MEMORY_BACK
+#endif
+#endif
+
+// The memory that malloc gave out, all in one place: its beginning, and the number of bytes.
+struct arena {
+    char *start;
+    size_t count;
+};
+struct arena arena(void);
+
+// What libespeak-ng writes to: the variables of its own, and the arena.
+extern const struct espeak_memory library_memory;
