@@ -180,6 +180,18 @@ struct EPUBReaderTests {
         )
     }
 
+    @Test func `a division is a note if it begins with its sign, and a chapter or a verse is not`() throws {
+        let story = try TestEPUB(
+            """
+            <p>Hop<a id="r" href="#n">3</a> on. <a id="c" href="#v">1</a></p>
+            <div id="n"><p><a href="#r">3</a>- A hop.</p><p>Or two.</p></div>
+            <div id="v"><p><a href="#c">1</a></p><p>The meadow.</p></div>
+            """
+        ).read()
+        #expect(story.outline == ["Hop on. 1", "1", "The meadow."])
+        #expect(story.omitted == ["note-marks: 3", "notes: 3- A hop. Or two."])
+    }
+
     @Test func `words in a link to a note are read, and a title that only begins a word is said`() throws {
         let story = try TestEPUB(
             (

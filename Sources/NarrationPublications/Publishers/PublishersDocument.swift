@@ -15,7 +15,7 @@ package struct PublishersDocument {
     /// - Throws: ``PublicationError`` if it is not well-formed XHTML in UTF-8, or its text cannot be divided.
     package init(_ data: Data) throws(PublicationError) {
         tree = MarkupParser.parse(data)
-        guard tree.isWellFormed else { throw PublicationError(.noOverlays, "it is not well-formed") }
+        guard tree.fault == nil else { throw PublicationError(.noOverlays, "it is not well-formed") }
         guard data.withUnsafeBytes({ String(validating: $0, as: UTF8.self) }) != nil else {
             throw PublicationError(.noOverlays, "it is not in UTF-8")
         }

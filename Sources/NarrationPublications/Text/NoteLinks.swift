@@ -100,10 +100,13 @@ struct NoteLinks {
 }
 
 extension MarkupTree {
-    /// The block of a note or of a reference: the item of a list or the aside around it, or else the nearest block. An
-    /// empty anchor between blocks belongs to the next one.
+    /// The block of a note or of a reference: the item of a list, the aside or the division for the note around it, or
+    /// else the nearest block. An empty anchor between blocks belongs to the next one.
     fileprivate func noteBlock(around index: Int) -> Int {
         if let item = nearest(index, where: { ["li", "aside", "dd"].contains($0.name) }) { return item }
+        if let division = nearest(index, where: { $0.name == "div" && $0["id"] != nil }), isNote(division) {
+            return division
+        }
         let block = nearest(index) { $0.isBlock } ?? index
         guard block != index, Self.containers.contains(nodes[block].name), nodes[index].end - index < 3 else {
             return block
@@ -112,6 +115,20 @@ extension MarkupTree {
         while next < nodes[block].end, nodes[next].isText, nodes[next].text.isBlankMarkup { next += 1 }
         return next < nodes[block].end && nodes[next].isBlock ? next : block
     }
+
+    /// Whether a division is a note: a few paragraphs, of which the first begins with a linked sign and goes on.
+    private func isNote(_ division: Int) -> Bool {
+        let contents = contents(of: division)
+        guard let first = contents.first(where: { nodes[$0].isText && !nodes[$0].text.isBlankMarkup }),
+            let link = nearest(first, where: { $0.name == "a" && $0["href"] != nil }), contents.contains(link),
+            text(of: link).isNoteSign, let paragraph = nearest(link, where: { $0.isBlock })
+        else { return false }
+        return contents.count { nodes[$0].isBlock } < Self.mostBlocksOfNote
+            && (nodes[link].end..<nodes[paragraph].end).contains { !nodes[$0].text.isBlankMarkup }
+            && !contents.contains { nodes[$0].headingLevel != nil }
+    }
+
+    private static let mostBlocksOfNote = 12
 
     private static let containers: Set = ["body", "div", "section", "article", "main", "blockquote"]
 }
