@@ -81,11 +81,19 @@ def local(node):
     return node.tag.split("}")[-1].lower() if isinstance(node.tag, str) else ""
 
 
+def is_sign(node):
+    """Whether a link leads to something by a short sign, as links to notes do."""
+    text = "".join(node.itertext()).strip()
+    sign = re.fullmatch(r"[\[(]?(\d{1,3}|[IVX]{1,4}|[*†‡]+)[\])]?", text)
+    return local(node) == "a" and "#" in (node.get("href") or "") and sign
+
+
 def divides(node):
     """Whether words end at an element: at a reference to a note, a number of a page or line, or a part of a formula."""
     types = node.get("{http://www.idpf.org/2007/ops}type") or ""
     numbers = {"pagenum", "lnum", "linenum", "lineno", "line-number"} & set((node.get("class") or "").split())
-    return "noteref" in types or "pagebreak" in types or numbers or local(node) in ("math", "mi", "mn", "mo", "mtext")
+    is_formula = local(node) in ("math", "mi", "mn", "mo", "mtext")
+    return "noteref" in types or "pagebreak" in types or numbers or is_formula or is_sign(node)
 
 
 def text_of(root):

@@ -21,8 +21,8 @@ import Darwin
 /// }
 /// ```
 ///
-/// In an app, every utterance is spoken by a fork of the process in its state after the voice was set and before anything
-/// was spoken. The program makes the same sound faster: it puts espeak-ng's memory back instead.
+/// In an app, every utterance is spoken by a fork of the process in its state after the voice was set and before
+/// anything was spoken. The program makes the same sound faster: it puts espeak-ng's memory back instead.
 public enum EspeakWorkerCommand {
     /// Runs the command given by the arguments, then exits the process.
     ///

@@ -19,7 +19,7 @@ import Testing
         )
     }
 
-    /// Voices that take noise from the C library, that have another synthesizer, or that load the rules of two languages.
+    /// Voices that take noise from the C library, have another synthesizer, or load the rules of two languages.
     static let voices = ["en-us", "en+whisper", "en+klatt4", "ru", "ja"]
 
     private func utterances(in voice: String) -> [Utterance] {

@@ -48,7 +48,8 @@ extension MarkupTree {
     }
 }
 
-/// How much of a document is in links, or beside them in a short row of a table or item of a list, and where these lead.
+/// How much of a document is in links, or beside them in a short row of a table or item of a list, and where these
+/// lead.
 private struct LinkedText {
     private struct Link {
         let node: Int
