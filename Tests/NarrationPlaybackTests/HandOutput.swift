@@ -149,10 +149,12 @@ final class HandOutput: AudioOutput {
     }
 }
 
-/// Runs everything that is ready on the main actor.
+/// Runs everything that is ready on the main actor, and what becomes ready by that.
+///
+/// Each turn is behind the jobs that wait there. `Task.yield()` would be none: it waits on another thread.
 @MainActor
 func settle() async {
     for _ in 0..<8 {
-        await Task.yield()
+        await Task { @MainActor in }.value
     }
 }

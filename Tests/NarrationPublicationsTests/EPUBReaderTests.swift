@@ -153,6 +153,15 @@ struct EPUBReaderTests {
         #expect(story.remarks.isEmpty != (sheet == "p { display: none }"))
     }
 
+    @Test func `what a page that is left out hides is not told`() throws {
+        let style = "<style>h1 { display: none }</style>"
+        let story = try TestEPUB(
+            ("t.xhtml", "\(style)<section epub:type='titlepage'><h1>Hares</h1></section>"), ("a.xhtml", "<p>Word</p>")
+        ).read()
+        #expect(story.outline == ["Word"])
+        #expect(story.remarks == [])
+    }
+
     // MARK: Notes
 
     @Test func `references to notes and notes are left out, and the words around them are whole`() throws {

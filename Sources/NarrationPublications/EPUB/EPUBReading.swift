@@ -94,11 +94,15 @@ struct EPUBReading {
                 guard setting.titles[fragment] == nil || place.fragment == nil else { continue }
                 setting.titles[fragment] = title
             }
-            setting.hidden = try hiddenNodes(of: tree, in: item, number: number)
+            let hidden = try hiddenNodes(of: tree, in: item, number: number)
+            setting.hidden = hidden ?? []
             for list in tree.contentsLists(leadingTo: contents, from: item.path) { setting.notes[list] = .contents }
             noteLexicons(of: tree, in: item)
             let text = DocumentText(of: tree, in: setting)
             story.append(text, of: item.path)
+            if hidden == nil, text.passages.contains(where: { $0.block != nil }) {
+                story.remarks.append("\(item.path) hides much of its text by its style sheet; it is read")
+            }
             if let fault = tree.fault { story.remarks.append("\(item.path) \(fault)") }
         }
     }
@@ -113,12 +117,12 @@ struct EPUBReading {
         }
     }
 
-    /// The elements that the style sheets of a document hide, if they may be left out.
+    /// The elements that the style sheets of a document hide; `nil` if these are too many to be left out.
     private mutating func hiddenNodes(
         of tree: MarkupTree,
         in item: PackageFile.SpineItem,
         number: Int
-    ) throws(PublicationError) -> Set<Int> {
+    ) throws(PublicationError) -> Set<Int>? {
         let before = sheets.size
         let selectors = StyleSelectors(sheets.rules(of: tree, at: item.path, in: archive))
         try take(sheets.size - before)
@@ -126,9 +130,7 @@ struct EPUBReading {
             story.remarks.append("\(item.path) has too many rules of style; what they hide is read")
             return []
         }
-        let isUsual = hidden.isEmpty || tree.areSideIssue(hidden, titles: ids[number] ?? [])
-        if !isUsual { story.remarks.append("\(item.path) hides much of its text by its style sheet; it is read") }
-        return isUsual ? hidden : []
+        return hidden.isEmpty || tree.areSideIssue(hidden, titles: ids[number] ?? []) ? hidden : nil
     }
 
     /// A document; `nil` for one that is missing, or a picture.
