@@ -287,7 +287,7 @@ export class Recorder {
             `${seconds.toFixed(1)} s.`, room(this.#room),
             clipped === null ? "" : "Parts of it are too loud: lower the level, and record again.",
             this.#missing.length === 0 ? "" : missing(this.#missing),
-            this.#level.nothing >= Math.min(seconds, MUTED) ? NOTHING : "",
+            this.#level.nothing >= Math.min(this.#level.seconds, MUTED) ? NOTHING : "",
         ].filter((sentence) => sentence !== "").join(" ");
     }
 
