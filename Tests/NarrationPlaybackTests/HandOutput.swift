@@ -154,7 +154,7 @@ final class HandOutput: AudioOutput {
 /// Each turn is behind the jobs that wait there. `Task.yield()` would be none: it waits on another thread.
 @MainActor
 func settle() async {
-    for _ in 0..<8 {
+    for _ in 0..<64 {
         await Task { @MainActor in }.value
     }
 }
