@@ -12,8 +12,8 @@ export SWIFT_BACKTRACE="${SWIFT_BACKTRACE:-enable=yes,color=no,interactive=no,th
 # Many tests only wait for a program, so that two for each core, the default, leave cores idle; with eight on two cores,
 # programs are late at times.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-6}"
-# Each request to espeak-ng is also spoken by a process in which nothing was spoken before, and compared.
-export ESPEAK_WORKER_CHECK=1
+# With all tests, each request to espeak-ng is also spoken by a process in which nothing was spoken before, and compared.
+[ -z "${NARRATION_TEST_ALL:-}" ] || export ESPEAK_WORKER_CHECK=1
 # Names what began in the output and did not end.
 unfinished() {
     sed -n 's/^[^ ]* \(Test .*\) started\.$/+\1/p; s/^[^ ]* \(Test .*\) \(passed\|failed\) after .*/-\1/p' "$1" \
