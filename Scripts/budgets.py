@@ -30,9 +30,9 @@ BUILDS = {
 LIMITS = {
     "app": {"lines": 25_933, "modules": 10, "packages": 3},
     "kit": {"lines": 46_882, "modules": 17, "packages": 4},
-    "demo": {"lines": 105_866, "modules": 50, "packages": 9},
-    "tests": {"lines": 183_999},
-    "house": {"lines": 121_006},
+    "demo": {"lines": 105_871, "modules": 50, "packages": 9},
+    "tests": {"lines": 184_005},
+    "house": {"lines": 121_011},
     "command": {"lines": 6_250},
 }
 

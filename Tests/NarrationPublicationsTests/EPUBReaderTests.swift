@@ -156,7 +156,8 @@ struct EPUBReaderTests {
     @Test func `what a page that is left out hides is not told`() throws {
         let style = "<style>h1 { display: none }</style>"
         let story = try TestEPUB(
-            ("t.xhtml", "\(style)<section epub:type='titlepage'><h1>Hares</h1></section>"), ("a.xhtml", "<p>Word</p>")
+            ("t.xhtml", "\(style)<section epub:type='titlepage'><h1>Hares</h1></section>"),
+            ("a.xhtml", "<p>Word</p>")
         ).read()
         #expect(story.outline == ["Word"])
         #expect(story.remarks == [])

@@ -62,5 +62,10 @@ extension StringProtocol {
 
 extension Unicode.Scalar {
     /// Whether text is accounted for by it.
-    package var isLetterOrDigit: Bool { properties.isAlphabetic || properties.numericType != nil }
+    package var isLetterOrDigit: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "0"..."9": true
+        default: !isASCII && (properties.isAlphabetic || properties.numericType != nil)
+        }
+    }
 }
