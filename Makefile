@@ -43,8 +43,11 @@ build: setup ## build the command and its worker in release
 	$(SWIFT_BUILD) --product render-book --disable-local-rpath
 ifdef PCAUDIO
 	cc -shared -fPIC -O2 -Wl,--no-as-needed,-soname,$(notdir $(PCAUDIO)) -o $(PCAUDIO) Packaging/pcaudio.c
+	cc -O2 -ISources/CEspeakWorker/include -Wl,--no-as-needed,-rpath,'$$ORIGIN' -o $(RELEASE)/espeak-worker \
+		Sources/CEspeakWorker/*.c Sources/espeak-worker/*.c $(PCAUDIO) -lespeak-ng -lm
+else
+	$(SWIFT_BUILD) --product espeak-worker
 endif
-	$(SWIFT_BUILD) --product espeak-worker $(PCAUDIO:%=-Xlinker %)
 
 studio: build ## build the studio too, which render-book preview starts
 	$(SWIFT_BUILD) --product render-book-studio --disable-local-rpath

@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift and C, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 25_933, "modules": 10, "packages": 3},
-    "kit": {"lines": 46_882, "modules": 17, "packages": 4},
-    "demo": {"lines": 105_871, "modules": 50, "packages": 9},
-    "tests": {"lines": 184_005},
-    "house": {"lines": 121_011},
+    "app": {"lines": 25_934, "modules": 10, "packages": 3},
+    "kit": {"lines": 46_883, "modules": 17, "packages": 4},
+    "demo": {"lines": 105_872, "modules": 50, "packages": 9},
+    "tests": {"lines": 184_006},
+    "house": {"lines": 121_012},
     "command": {"lines": 6_250},
 }
 

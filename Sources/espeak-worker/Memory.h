@@ -4,10 +4,11 @@
 #include <stddef.h>
 
 // Sanitizers have a malloc of their own.
-#if defined(__linux__) && defined(__has_feature)
-#if !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
-#define PUTS_MEMORY_BACK
+#ifndef __has_feature
+#define __has_feature(feature) 0
 #endif
+#if defined(__linux__) && !__has_feature(address_sanitizer) && !__has_feature(thread_sanitizer)
+#define PUTS_MEMORY_BACK
 #endif
 
 // The memory that malloc gave out, all in one place: its beginning, and the number of bytes.
