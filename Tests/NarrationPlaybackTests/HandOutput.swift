@@ -151,7 +151,8 @@ final class HandOutput: AudioOutput {
 
 /// Runs everything that is ready on the main actor, and what becomes ready by that.
 ///
-/// Each turn is behind the jobs that wait there. `Task.yield()` would be none: it waits on another thread.
+/// Each turn is a job of the main actor, which runs after those that wait already. `Task.yield()` is not enough: it may
+/// return before they have run.
 @MainActor
 func settle() async {
     for _ in 0..<64 {

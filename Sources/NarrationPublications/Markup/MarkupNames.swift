@@ -37,8 +37,8 @@ extension StringProtocol {
     /// The number of letters and digits, by which text is accounted for.
     package var letterCount: Int { unicodeScalars.count(where: \.isLetterOrDigit) }
 
-    /// Whether it can be the number of a page or a line: digits, Roman numbers, in brackets or not. A word is none, and
-    /// a bare “I” is one.
+    /// Whether it can be the number of a page or a line: digits or a Roman number, in brackets or not. “I” alone is
+    /// taken for the word.
     var isPrintedNumber: Bool {
         guard let match = String(self).wholeMatch(of: /[\[({]?\s*(?i:page|pg\.?|p\.?|s\.)?\s*(\w*)\s*[\])}]?/) else {
             return false

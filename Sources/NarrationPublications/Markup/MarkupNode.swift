@@ -44,7 +44,7 @@ struct MarkupTree {
     /// The nodes in the order of the document. The first is around all others.
     var nodes = [MarkupNode(name: "#document", attributes: [:], parent: 0)]
 
-    /// What is wrong with it, behind its name; `nil` for well-formed XML.
+    /// What is wrong with the document, for a sentence that begins with its name; `nil` if it is well-formed XML.
     var fault: String?
 
     /// The indices of the elements with a name, in a part of the document.

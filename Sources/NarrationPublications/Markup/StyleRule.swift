@@ -11,7 +11,7 @@ struct StyleRule {
     /// - Returns: The rules, in order.
     static func rules(in sheet: String, all isAll: Bool) -> [StyleRule] {
         var rules: [StyleRule] = []
-        var rest = sheet.replacing(/\/\*(?s:.*?)\*\//, with: "")[...]
+        var rest = sheet.withoutComments[...]
         while let open = rest.firstIndex(where: { $0 == "{" || $0 == ";" }) {
             let head = rest[..<open].drop { $0.isWhitespace || $0 == "}" }
             let isEntered = isAll && (head.hasPrefix("@media") || head.hasPrefix("@supports"))
@@ -53,7 +53,18 @@ extension StyleSelector {
     }
 }
 
+extension String {
+    /// A style sheet without its comments, of which the last may not end.
+    fileprivate var withoutComments: String {
+        let pieces = split(separator: "/*", omittingEmptySubsequences: false)
+        return pieces[0] + pieces.dropFirst().map(\.behindComment).joined()
+    }
+}
+
 extension Substring {
+    /// What is behind the comment in which the text begins.
+    fileprivate var behindComment: Substring { firstRange(of: "*/").map { self[$0.upperBound...] } ?? "" }
+
     /// The text in the braces at an index, with those within it.
     fileprivate func block(at open: Index) -> Substring {
         var depth = 0
