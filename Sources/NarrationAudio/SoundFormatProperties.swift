@@ -24,6 +24,9 @@ public struct SoundFormatProperties: Sendable, Hashable {
     /// reports what was left out.
     public var describableParts: DescriptionParts
 
+    /// Whether the sound leaves as it is spoken, so that there is no file; `false` by default.
+    public var isStream: Bool
+
     /// Creates properties.
     public init(
         name: String,
@@ -32,7 +35,8 @@ public struct SoundFormatProperties: Sendable, Hashable {
         longestDuration: Double? = nil,
         bitDepth: Int? = nil,
         margins: SilentMargins = .none,
-        describableParts: DescriptionParts = .all
+        describableParts: DescriptionParts = .all,
+        isStream: Bool = false
     ) {
         self.name = name
         self.settings = settings ?? name
@@ -41,5 +45,6 @@ public struct SoundFormatProperties: Sendable, Hashable {
         self.bitDepth = bitDepth
         self.margins = margins
         self.describableParts = describableParts
+        self.isStream = isStream
     }
 }

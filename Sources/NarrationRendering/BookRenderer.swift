@@ -76,7 +76,7 @@ public struct BookRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - pages: A `Book`, or pages that are read one after another.
-    ///   - path: The path of the file. Its folder must exist.
+    ///   - path: The path of the file. Its folder must exist. The name of a stream, which has no file, is for messages.
     ///   - format: The file's format.
     ///   - selection: The pages to render, and the voice and language for them.
     ///   - description: The file's metadata that does not come from the book.
@@ -216,7 +216,7 @@ extension BookRenderer {
             return rendering(timeline, SpeechDefects(), isUnchanged: true)
         }
         let made = try await make(plan, cast, tags, ProgressMeter(plan, since: start))
-        guard !made.files.isEmpty else { throw RenderError.nothingToSay }
+        guard !made.files.isEmpty || made.timeline.duration > 0 else { throw RenderError.nothingToSay }
         try Task.checkCancellation()
         if made.defects.isEmpty { memory?.note(made.timeline, in: made.files, for: order.paths) }
         // Checked before any file gets its name: if one may not be replaced, none of them appears.
@@ -234,7 +234,9 @@ extension BookRenderer {
         _ tags: BookTags,
         as order: FileOrder
     ) async throws -> RenderingMemory? {
-        guard let (cache, program) = memory, !order.keepsUtterances, order.sinks.isEmpty else { return nil }
+        guard let (cache, program) = memory, !order.keepsUtterances, !order.isStream, order.sinks.isEmpty else {
+            return nil
+        }
         let versions = try await cast.versions(by: engine)
         let fingerprint = Fingerprint(
             of: plan,

@@ -4,6 +4,7 @@ import NarrationBooks
 import NarrationKit
 import NarrationPlayback
 import NarrationRendering
+import Synchronization
 import TestRequirements
 import TestSupport
 import Testing
@@ -29,6 +30,21 @@ import Testing
         #expect(made.rendering.failures.isEmpty)
         #expect(made.remarks.allSatisfy { $0.hasPrefix("the book itself is in it, with ") })
         let isSame = try Data(contentsOf: URL(fileURLWithPath: path)) == rendered(book, "\(format).\(format)")
+        #expect(isSame)
+    }
+
+    @Test func `an app streams the samples of a file`() async throws {
+        let book = try FullBook()
+        var settings = RenderSettings()
+        settings.pages = [0]
+        let sent = Mutex(Data())
+        let open = try await book.open()
+        let streamed = try await open.stream(settings: settings) { bytes in sent.withLock { $0 += bytes } }
+        let file = try await open.render(to: book.folder.file("app.wav"), settings: settings)
+        #expect(streamed.rendering.timeline.frameCount == file.rendering.timeline.frameCount)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: book.folder.file("app.wav")))
+        let isSame = try bytes[#require(bytes.firstRange(of: Data("data".utf8))).upperBound...].dropFirst(4)
+            .starts(with: sent.withLock { $0.dropFirst(44) })
         #expect(isSame)
     }
 

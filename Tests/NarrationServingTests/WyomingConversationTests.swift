@@ -10,8 +10,14 @@ import Testing
 
 /// The Wyoming server, asked by our own client and by a socket.
 @Suite(.ownThreads, .timeLimit(.minutes(10))) struct WyomingConversationTests {
+    /// A client that waits for as long as a test may take.
     private func client(of served: ServedVoices) -> WyomingEngine {
-        WyomingEngine(name: "served", connection: .tcp(host: "127.0.0.1", port: UInt16(served.wyomingPort)), jobs: 4)
+        WyomingEngine(
+            name: "served",
+            connection: .tcp(host: "127.0.0.1", port: UInt16(served.wyomingPort)),
+            patience: 600,
+            jobs: 4
+        )
     }
 
     @Test func `our own client hears the samples and the words of the engine`() async throws {

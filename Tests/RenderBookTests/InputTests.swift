@@ -61,7 +61,22 @@ import Testing
         #expect(broken.status == 65)
     }
 
-    @Test(arguments: ["wav", "flac", "mp3", "opus", "m4b"])
+    @Test func `sound of WAV leaves as it is spoken, and a regular file gets the file`() throws {
+        try Data("First.\n\n<pause 3s>\n\nThen this.\n".utf8).write(to: URL(fileURLWithPath: folder.file("Two.md")))
+        #expect(try run("Two.md", "-o", "file.wav", "--timeline", "file.json").status == 0)
+        let piped = try shell("$RENDER_BOOK Two.md -o - --format wav --timeline live.json | cat > live.wav")
+        #expect(piped.errors.hasPrefix("-: 1 page"), "\(piped.errors)")
+        let (file, live) = try (bytes("file.wav"), bytes("live.wav"))
+        let start = try #require(file.firstRange(of: Data("data".utf8))).upperBound + 4
+        #expect(live.count > 44 && live.dropFirst(44) == file[start..<(start + live.count - 44)])
+        #expect(live[40..<44] == Data([255, 255, 255, 255]) && live.starts(with: Data("RIFF".utf8)))
+        #expect(try bytes("live.json") == bytes("file.json"))
+        #expect(try shell("$RENDER_BOOK Two.md -q -o - --format wav > to.wav").status == 0)
+        #expect(try bytes("to.wav") == file)
+        #expect(try folder.contents.filter { $0.hasSuffix(".wav") } == ["file.wav", "live.wav", "to.wav"])
+    }
+
+    @Test(arguments: ["flac", "mp3", "opus", "m4b"])
     func `the file is written to standard output, and the summary to standard error`(format: String) throws {
         #expect(try run("Hare.md", "-o", "file.\(format)").status == 0)
         let piped = try shell("$RENDER_BOOK Hare.md -o - --format \(format) | cat > piped.\(format)")
@@ -108,11 +123,14 @@ import Testing
 
     @Test func `pipes and devices are written to, not replaced`() throws {
         let run = try shell(
-            "mkfifo pipe; cat pipe > piped.wav & $RENDER_BOOK Fox.txt -o pipe --format wav && wait && test -p pipe"
+            "mkfifo pipe; cat pipe > piped.flac & $RENDER_BOOK Fox.txt -o pipe --format flac && wait && test -p pipe"
         )
         #expect(run.status == 0, "\(run.errors)")
-        #expect(try self.run("Fox.txt", "-o", "file.wav").status == 0)
-        #expect(try bytes("piped.wav") == bytes("file.wav"))
+        #expect(try self.run("Fox.txt", "-o", "file.flac").status == 0)
+        #expect(try bytes("piped.flac") == bytes("file.flac"))
+        let live = try shell("cat pipe > piped.wav & $RENDER_BOOK Fox.txt -q -o pipe --format wav && wait")
+        #expect(live.status == 0, "\(live.errors)")
+        #expect(try bytes("piped.wav").count > 10_000)
         #expect(try self.run("Fox.txt", "-o", "/dev/null", "--format", "wav", "-q").status == 0)
     }
 

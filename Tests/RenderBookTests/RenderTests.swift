@@ -170,6 +170,13 @@ import Testing
         let stopped = try CommandRun.renderBook(["Hop.plist", "-o", "stopped.wav"], in: folder.path)
         #expect(stopped.status == 70)
         #expect(stopped.errors.contains("--fallback VOICE speaks it by another voice, and --keep-going leaves silence"))
+        let piped = try CommandRun.bash(
+            "$RENDER_BOOK Hop.plist -o - --format wav | wc -c; exit ${PIPESTATUS[0]}",
+            in: folder.path
+        )
+        #expect(piped.status == 70)
+        let length = try #require(Int(piped.output.dropLast()))
+        #expect(length > 10_000, "a stream ends at what cannot be spoken, not before")
         let run = try CommandRun.renderBook(["Hop.plist", "-o", "out.wav", "--keep-going", "--json"], in: folder.path)
         #expect(run.status == 70)
         #expect(run.errors.hasPrefix("Hop.plist: page 1, utterance 2: error: "))

@@ -63,6 +63,8 @@ package struct SoundForm {
     package var isStereo = false
     /// The number of segments that are encoded at a time; `nil` for one on each core.
     package var jobs: Int?
+    /// What takes the place of a WAV file; `nil` for none.
+    package var stream: WAVStream?
 
     package init(bitrate: Int? = nil, sampleRate: Int? = nil, isStereo: Bool = false, jobs: Int? = nil) {
         (self.bitrate, self.sampleRate, self.isStereo, self.jobs) = (bitrate, sampleRate, isStereo, jobs)
@@ -83,6 +85,7 @@ extension BuiltInFormat {
             guard form.bitrate == nil else {
                 throw SettingError(.bitrate, "\(format.name) files keep every frame and have no bitrate")
             }
+            let format: any SoundFormat = form.stream ?? format
             guard let sampleRate = form.sampleRate else { return format }
             do {
                 return try ResampledFormat(format, sampleRate: sampleRate)

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import Narration
+import NarrationAudio
 import NarrationBooks
 import NarrationCache
 public import NarrationRendering
@@ -65,6 +66,35 @@ extension OpenBook {
         progress: (RenderProgress) -> Void = { _ in }
     ) async throws -> RenderedBook {
         try await render(to: String(pathOf: url), settings: settings, progress: progress)
+    }
+
+    /// Renders the book to WAV that leaves as it is spoken, to a pipe or over a network.
+    ///
+    /// ```swift
+    /// try await book.stream { bytes in try pipe.write(contentsOf: bytes) }
+    /// ```
+    ///
+    /// The samples are those of a WAV file. See `WAVStream` for its head. It ends at the first utterance that cannot be
+    /// spoken, unless the settings say that silence takes its place.
+    ///
+    /// - Parameters:
+    ///   - settings: What is chosen, as for a WAV file. The stream has no tags, chapters or cover.
+    ///   - progress: Called with the progress after each utterance, from the rendering task. It should return quickly.
+    ///   - send: Receives the head, and then the sound of one passage after another, from the rendering task, which
+    ///     waits for it. Its errors end the rendering.
+    /// - Returns: The timeline, and what was not spoken as the book asks for.
+    /// - Throws: As ``render(to:settings:progress:)``; ``SettingError`` if there is a profile of loudness, too; the
+    ///   errors of `send`. What was sent until then has no end.
+    @discardableResult
+    public func stream(
+        settings: RenderSettings = RenderSettings(),
+        progress: (RenderProgress) -> Void = { _ in },
+        to send: @escaping @Sendable (Data) async throws -> Void
+    ) async throws -> RenderedBook {
+        var settings = settings
+        settings.format = .sound(.lossless(.wav))
+        settings.stream = WAVStream(send)
+        return try await render(to: "stream", settings: settings, progress: progress)
     }
 
     private func format(of path: String, _ settings: RenderSettings) throws(SettingError) -> OutputFormat {

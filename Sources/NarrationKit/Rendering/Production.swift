@@ -69,7 +69,7 @@ package struct Production: Sendable {
             voice: book.settings.voice.name,
             language: book.language,
             fallback: book.settings.fallback,
-            unspoken: settings.unspoken
+            unspoken: settings.stream != nil && settings.unspoken == .failure ? .stop : settings.unspoken
         )
         var tags = settings.tags
         if tags.title == nil, book.pages.book.title == nil { tags.title = book.input.title }
@@ -131,6 +131,7 @@ extension RenderSettings {
         #if Mastering
         if let profile { form = try profile.completing(form, of: choice) }
         #endif
+        form.stream = stream
         #if ReadAlong
         if store != nil {
             form.bitrate = form.bitrate ?? EPUBStore.bitrate
@@ -140,6 +141,9 @@ extension RenderSettings {
         #endif
         let format = try choice.soundFormat(form, cache: cache)
         #if Mastering
+        if profile != nil, stream != nil {
+            throw SettingError(.format, "a stream cannot have a profile: its loudness is known when it has ended")
+        }
         if let profile { return MasteredFormat(format, for: profile, keepingMeasuresIn: cache) }
         #endif
         return format

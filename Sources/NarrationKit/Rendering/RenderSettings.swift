@@ -1,4 +1,5 @@
 public import Narration
+package import NarrationAudio
 public import NarrationRendering
 
 #if Mastering
@@ -54,6 +55,9 @@ public struct RenderSettings: Sendable {
     /// The number of passages that are spoken, and of segments that are encoded, at the same time; `nil`, the default,
     /// for one on each core.
     public var jobs: Int?
+
+    /// What takes the place of a WAV file: see ``OpenBook/stream(settings:progress:to:)``.
+    package var stream: WAVStream?
 
     /// The files that are written next to the sound; by default, none.
     public var sideFiles: [SideFile] = []

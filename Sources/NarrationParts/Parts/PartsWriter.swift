@@ -180,7 +180,8 @@ extension PartsWriter {
     }
 
     private func begin(_ part: PartPlan) throws -> FileRendering {
-        var files = RenderFiles(sound: try store.output(part.fileName))
+        let sound = try store.output(part.fileName)
+        var files = RenderFiles(sound: sound)
         // A file that somebody edited is kept.
         for file in part.sideFiles where !names.edited.contains(file.name) {
             files.beside.append((try store.output(file.name), .timeline(file.format)))
@@ -190,7 +191,7 @@ extension PartsWriter {
             count: plan.parts.count,
             title: part.title,
             pages: part.pages,
-            path: files.sound.path
+            path: sound.path
         )
         let sinks = try timelines.compactMap { try $0.sink(for: bookPart) }
         return try FileRendering(

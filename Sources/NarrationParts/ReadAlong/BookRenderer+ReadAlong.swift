@@ -45,7 +45,7 @@ extension BookRenderer {
         return try await render(pages, of: selection, as: order) { plan, cast, tags, meter in
             let files = try RenderFiles(order)
             var book = try ReadAlongRendering(
-                files.sound,
+                files.sound!,  // a package is no stream
                 as: format,
                 cover: description.cover,
                 tags: tags,

@@ -45,21 +45,32 @@ package struct FileOrder {
     /// Whether anything receives the lines of the book's file.
     var hasPlaces: Bool { sideFiles.contains(where: \.hasPlaces) || !sinks.isEmpty }
 
+    /// Whether the sound is not in a file.
+    var isStream: Bool { container == nil && format.properties.isStream }
+
     /// The files, in the order in which they get their names.
     var paths: [String] { sideFiles.map(\.path) + [path] }
 }
 
 /// The files that a rendering writes.
 package struct RenderFiles {
-    package let sound: OutputFile
+    /// The file of the sound; `nil` for a stream.
+    package let sound: OutputFile?
+    let destination: SoundDestination
     package var beside: [(output: OutputFile, contents: SideFile.Contents)] = []
 
     package init(sound: OutputFile) {
         self.sound = sound
+        destination = SoundDestination(sound.descriptor, path: sound.path)
+    }
+
+    private init(streamNamed name: String) {
+        sound = nil
+        destination = SoundDestination(-1, path: name)
     }
 
     /// All files, in the order in which they get their names.
-    package var all: [OutputFile] { beside.map(\.output) + [sound] }
+    package var all: [OutputFile] { beside.map(\.output) + [sound].compactMap(\.self) }
 
     /// Sinks that write the files of the timeline.
     package var sinks: [any TimelineSink] {
@@ -75,7 +86,7 @@ extension RenderFiles {
     ///
     /// - Throws: `OutputError`.
     package init(_ order: FileOrder) throws(OutputError) {
-        self.init(sound: try OutputFile(order.path))
+        if order.isStream { self.init(streamNamed: order.path) } else { self.init(sound: try OutputFile(order.path)) }
         for file in order.sideFiles { beside.append((try OutputFile(file.path), file.contents)) }
         if order.existingFiles == .keep { for file in all { file.predecessor = .nothing } }
     }
@@ -133,7 +144,7 @@ package struct FileRendering {
     ) throws {
         (self.files, self.description) = (files, description)
         sound = try SoundRendering(
-            SoundDestination(files.sound.descriptor, path: files.sound.path),
+            files.destination,
             as: format,
             tags: tags,
             rate: rate,

@@ -36,6 +36,8 @@ public struct RenderSelection: Sendable, Hashable {
         /// It ends at once if the engine is missing, if it dies or hangs before anything is spoken, three times in a
         /// row or ten times, or if 30 passages in a row cannot be spoken.
         case failure
+        /// The rendering fails at the first such utterance, for those who hear the sound meanwhile.
+        case stop
         /// Silence of about the same length replaces the utterance, and ``Rendering/failures`` lists it.
         case silence
     }

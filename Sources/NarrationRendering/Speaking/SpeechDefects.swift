@@ -29,11 +29,12 @@ package struct SpeechDefects {
     ///
     /// - Parameters:
     ///   - error: The failure.
-    ///   - unspoken: What becomes of utterances that cannot be spoken. With silence, only a missing engine ends it.
+    ///   - unspoken: What becomes of utterances that cannot be spoken. With silence, only a missing engine ends it; any
+    ///     failure does if it shall stop.
     /// - Returns: Whether it is.
     func areFinal(after error: SpeechError, _ unspoken: RenderSelection.Unspoken) -> Bool {
         if error.code == .engineMissing { return true }
-        guard unspoken == .failure else { return false }
+        guard unspoken == .failure else { return unspoken == .stop }
         guard error.code == .engineDied || error.code == .timedOut else { return failuresInARow >= 30 }
         return !hasSpeech || failuresInARow >= 3 || engineFailures >= 10
     }
@@ -42,7 +43,7 @@ package struct SpeechDefects {
     ///
     /// - Throws: ``RenderError`` with all utterances that could not be spoken.
     package func check(_ unspoken: RenderSelection.Unspoken) throws(RenderError) {
-        if unspoken == .failure, !failures.isEmpty { throw .notSpoken(failures) }
+        if unspoken != .silence, !failures.isEmpty { throw .notSpoken(failures) }
     }
 
     /// Records that a passage was spoken, and the substitution if the fallback voice spoke.

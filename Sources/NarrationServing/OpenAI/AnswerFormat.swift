@@ -46,14 +46,7 @@ enum AnswerFormat: String, Sendable, CaseIterable {
     ///   - frameCount: The length of the sound; `nil` if it is not known yet, which WAV says by the longest length.
     /// - Returns: The bytes; none for PCM.
     func head(sampleRate rate: Int, frameCount: Int?) -> Data {
-        guard self == .wav else { return Data() }
-        let little = ByteOrder.little
-        let size = frameCount.flatMap { UInt32(exactly: 2 * $0) }
-        var bytes = Array("RIFF".utf8) + little.bytes(size.map { $0 + 36 } ?? .max) + Array("WAVEfmt ".utf8)
-        bytes += little.bytes(16 as UInt32) + little.bytes(1 as UInt16) + little.bytes(1 as UInt16)
-        bytes += little.bytes(UInt32(rate)) + little.bytes(UInt32(2 * rate))
-        bytes += little.bytes(2 as UInt16) + little.bytes(16 as UInt16)
-        return Data(bytes + Array("data".utf8) + little.bytes(size ?? .max))
+        self == .wav ? WAVStream.head(sampleRate: rate, frameCount: frameCount) : Data()
     }
 
     /// A file with sound.

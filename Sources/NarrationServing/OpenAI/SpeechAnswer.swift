@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationAudio
 import NarrationHTTP
 
 /// The answer to a request to speak, as it is made.

@@ -58,10 +58,3 @@ struct WordTime: Encodable, Sendable {
         (Double(frame) / Double(rate) * 10_000).rounded() / 10_000
     }
 }
-
-extension [Int16] {
-    /// The bytes of the frames, little-endian.
-    var littleEndian: Data {
-        withUnsafeBytes { Data($0) }
-    }
-}

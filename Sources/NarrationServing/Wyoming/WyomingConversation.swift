@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationAudio
 import NarrationHTTP
 import NarrationWyoming
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationAudio
 import NarrationAuthoring
 import NarrationBooks
 import NarrationCache
@@ -58,7 +59,8 @@ extension Render {
         switch destination {
         case .folder(let folder): return try await render(production, into: folder, showing: line)
         case .file(let path):
-            let file = try streams.place(of: path, named: "output." + outputFormat.name)
+            let isLive = production.settings.stream != nil
+            let file = isLive ? path : try streams.place(of: path, named: "output." + outputFormat.name)
             return try await render(production, to: file, named: path, showing: line)
         }
     }
@@ -129,10 +131,18 @@ extension Render {
         settings.store = readAlongOptions.store
         settings.carriesBook = !manuscriptOptions.isLeftOut
         if case .file(let path) = destination {
+            settings.stream = liveStream(to: path).map { live in WAVStream { try live.write($0) } }
             settings.sideFiles = try sideFiles(beside: path, streams)
             settings.isOneFile = StreamOutput(path: path) != nil
         }
         return settings
+    }
+
+    /// The pipe or device that takes the sound as it is spoken; `nil` for a regular file, and for what is only known in
+    /// the end: other formats, and loudness.
+    private func liveStream(to path: String) -> LiveStream? {
+        guard outputFormat == .sound(.lossless(.wav)), formatOptions.profile == nil else { return nil }
+        return StreamOutput(path: path).flatMap(LiveStream.init)
     }
 
     /// Tells the warnings about the pages that are rendered.

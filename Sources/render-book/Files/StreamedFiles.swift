@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import NarrationAuthoring
 import NarrationSystem
+import Synchronization
 
 /// An output that is written as a stream because it cannot be replaced: `-`, which is standard output, a pipe or a
 /// device.
@@ -32,8 +33,11 @@ struct StreamOutput: Hashable {
         return isatty(file.number) == 1
     }
 
+    /// Whether it is standard output that was directed to a regular file.
+    fileprivate var isFile: Bool { isStandardOutput && (try? FileSystem.status(of: STDOUT_FILENO))?.isFile != false }
+
     /// Opens it for writing. Opening a pipe waits for its reader.
-    private func open(waiting: Bool) throws -> Descriptor {
+    fileprivate func open(waiting: Bool) throws -> Descriptor {
         guard !isStandardOutput else { return Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)) }
         do {
             return Descriptor(try FileSystem.open(path, O_WRONLY | O_NOCTTY | (waiting ? 0 : O_NONBLOCK)))
@@ -55,12 +59,35 @@ struct StreamOutput: Hashable {
         }
     }
 
-    private func write(_ data: Data, to descriptor: Int32) throws {
+    fileprivate func write(_ data: Data, to descriptor: Int32) throws {
         do {
             try data.withUnsafeBytes { try FileSystem.write($0, to: descriptor) }
         } catch let error as SystemError {
             if error.code == EPIPE, isStandardOutput { throw ExitStatus.ioError.exit }
             throw StreamFailure(path: path, error)
+        }
+    }
+}
+
+/// A pipe or device that takes sound as it is spoken. It is opened with the first.
+final class LiveStream: Sendable {
+    private let output: StreamOutput
+    private let descriptor = Mutex<Descriptor?>(nil)
+
+    /// The stream of an output; `nil` if it is a regular file.
+    init?(_ output: StreamOutput) {
+        guard !output.isFile else { return nil }
+        self.output = output
+    }
+
+    /// Sends bytes, and returns when the system has taken all of them.
+    ///
+    /// - Throws: ``StreamFailure``, or only the exit code if standard output is closed.
+    func write(_ data: Data) throws {
+        try descriptor.withLock { descriptor in
+            let opened = try descriptor ?? output.open(waiting: true)
+            descriptor = opened
+            try output.write(data, to: opened.number)
         }
     }
 }
