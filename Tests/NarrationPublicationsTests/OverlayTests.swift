@@ -25,11 +25,14 @@ struct OverlayTests {
 
     private static func audio(_ times: String, _ file: String = "../one.mp3") -> String { "src='\(file)' \(times)" }
 
-    @Test(arguments: [
-        ("1:02:03.5", 3723.5), ("02:03.25", 123.25), ("62.5s", 62.5), ("1.5min", 90), ("0.5h", 1800), ("250ms", 0.25),
-        ("62.5", 62.5), (" 7 ", 7), ("npt=1.5s", 1.5), ("", nil), ("1:2:3:4", nil), ("-1s", nil), ("1e3", nil),
-        ("1.2.3", nil), ("a", nil), (":5", nil), ("999999999", nil), ("nan", nil),
-    ] as [(String, Double?)])
+    @Test(
+        arguments: [
+            ("1:02:03.5", 3723.5), ("02:03.25", 123.25), ("62.5s", 62.5), ("1.5min", 90), ("0.5h", 1800),
+            ("250ms", 0.25),
+            ("62.5", 62.5), (" 7 ", 7), ("npt=1.5s", 1.5), ("", nil), ("1:2:3:4", nil), ("-1s", nil), ("1e3", nil),
+            ("1.2.3", nil), ("a", nil), (":5", nil), ("999999999", nil), ("nan", nil),
+        ] as [(String, Double?)]
+    )
     func `clock values are those of SMIL`(text: String, seconds: Double?) {
         #expect(text.secondsOfClock == seconds)
     }

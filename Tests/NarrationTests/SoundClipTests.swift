@@ -2,10 +2,12 @@ import Narration
 import Testing
 
 @Suite struct SoundClipTests {
-    @Test(arguments: [
-        ("a.mp3#t=1.5,20", "a.mp3", 1.5, 20), ("a#t=0,0.25", "a", 0, 0.25), ("a.mp3#t=885", "a.mp3", 885, nil),
-        ("a.mp3#t=0.1,62.055", "a.mp3", 0.1, 62.055),
-    ] as [(String, String, Double, Double?)])
+    @Test(
+        arguments: [
+            ("a.mp3#t=1.5,20", "a.mp3", 1.5, 20), ("a#t=0,0.25", "a", 0, 0.25), ("a.mp3#t=885", "a.mp3", 885, nil),
+            ("a.mp3#t=0.1,62.055", "a.mp3", 0.1, 62.055),
+        ] as [(String, String, Double, Double?)]
+    )
     func `a path names a part of a file`(path: String, file: String, begin: Double, end: Double?) {
         let clip = SoundClip(path)
         #expect(clip.file == file && clip.begin == begin && clip.end == end && clip.isPart)

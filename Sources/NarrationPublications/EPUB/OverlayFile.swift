@@ -3,20 +3,8 @@ import Narration
 
 /// A media overlay of an EPUB: a SMIL document whose `par`s say which sound is heard for which text.
 struct OverlayFile {
-    /// A text and its sound.
-    struct Pair {
-        /// Which pair of the overlay it is.
-        let number: Int
-        /// The id of the text's element; `nil` for the whole document.
-        let id: String?
-        /// The sound; `nil` for text without any, and if it cannot be used.
-        let sound: SoundClip?
-        /// Why it cannot be used.
-        let fault: String?
-    }
-
     /// The pairs of each document in their order, by its path.
-    private(set) var pairs: [String: [Pair]] = [:]
+    private(set) var pairs: [String: [PublishedOverlay.Pair]] = [:]
 
     /// Reads an overlay. The result is `nil` if it is not well-formed XML.
     ///
@@ -33,7 +21,7 @@ struct OverlayFile {
             else { continue }
             let audio = children.first { $0.name == "audio" }
             let (sound, fault) = audio.map { Self.sound($0, from: path, in: archive) } ?? (nil, nil)
-            pairs[text.file, default: []].append(Pair(number: number, id: text.fragment, sound: sound, fault: fault))
+            pairs[text.file, default: []].append(.init(number: number, id: text.fragment, sound: sound, fault: fault))
         }
     }
 

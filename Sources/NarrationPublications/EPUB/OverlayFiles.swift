@@ -8,13 +8,14 @@ struct OverlayFiles {
     /// What is wrong with the overlays.
     private(set) var remarks: [String] = []
 
-    /// The overlay of a document; `nil` if it cannot be read.
+    /// Reads the overlay of a document.
     ///
     /// - Parameters:
     ///   - path: The path of the overlay, which may be that of other documents, too.
     ///   - tree: The document.
     ///   - document: The path of the document.
     ///   - archive: The EPUB.
+    /// - Returns: The overlay; `nil` if it cannot be read.
     /// - Throws: ``PublicationError`` if it is damaged or too large.
     mutating func overlay(
         at path: String,
@@ -29,7 +30,8 @@ struct OverlayFiles {
         return overlay
     }
 
-    private mutating func file(at path: String, in archive: PublicationArchive) throws(PublicationError) -> OverlayFile? {
+    private mutating func file(at path: String, in archive: PublicationArchive) throws(PublicationError) -> OverlayFile?
+    {
         if let known = files[path] { return known }
         guard let data = try archive.contents(of: path) else {
             files[path] = .some(nil)

@@ -21,6 +21,18 @@ package struct PublishedOverlay: Sendable {
         }
     }
 
+    /// A text and its sound, as an overlay names them.
+    struct Pair {
+        /// Which pair of the overlay it is.
+        let number: Int
+        /// The id of the text's element; `nil` for the whole document.
+        let id: String?
+        /// The sound; `nil` for text without any, and if it cannot be used.
+        let sound: SoundClip?
+        /// Why it cannot be used.
+        let fault: String?
+    }
+
     /// The clips.
     package private(set) var clips: [Clip] = []
 
@@ -41,7 +53,7 @@ extension PublishedOverlay {
     ///   - tree: The document.
     ///   - path: The path of the document.
     ///   - faults: Receives what cannot be heard.
-    init(_ pairs: [OverlayFile.Pair], of tree: MarkupTree, at path: String, _ faults: inout OverlayFaults) {
+    init(_ pairs: [Pair], of tree: MarkupTree, at path: String, _ faults: inout OverlayFaults) {
         var elements: [String: Int] = [:]
         for node in tree.nodes.indices {
             for id in tree.nodes[node].anchors where elements[id] == nil { elements[id] = node }

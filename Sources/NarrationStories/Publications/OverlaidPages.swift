@@ -93,11 +93,8 @@ struct OverlaidPages {
         }
         var last: (page: Int, utterance: Int, sound: SoundClip)?
         for page in pages.indices {
-            let joined = joined(parts[page].map { part in
-                var part = part
-                part.sound = part.clip.flatMap { heard[$0] }
-                return part
-            })
+            for part in parts[page].indices { parts[page][part].sound = parts[page][part].clip.flatMap { heard[$0] } }
+            let joined = joined(parts[page])
             pages[page].utterances = joined.map(\.recorded)
             for (index, part) in joined.enumerated() {
                 // Between clips that follow each other, the pause is that of the person.
@@ -184,8 +181,8 @@ enum ClipOfLetter: Hashable {
 }
 
 extension String {
-    /// Divides the text where another clip begins, but no word: one of which some letters have a clip has that clip, and
-    /// only two clips divide it.
+    /// Divides the text where another clip begins, but no word: one of which some letters have a clip has that clip,
+    /// and only two clips divide it.
     ///
     /// - Parameter letters: The clip of each letter.
     /// - Returns: The parts. Blanks are at the beginning of the part behind them.
