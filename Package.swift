@@ -579,7 +579,7 @@ let package = Package(
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationArchive",
+                "EPUBChecking", "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationArchive",
                 "NarrationManuscripts", "NarrationSentences", "NarrationSystem", "NarrationTesting", "TestRequirements",
                 "TestSupport",
             ]

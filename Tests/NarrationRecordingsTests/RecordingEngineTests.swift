@@ -124,6 +124,44 @@ import Testing
         #expect(next.marks.count == 8)
     }
 
+    @Test func `a part of a recording is heard as it is cut, with the words that are in it`() async throws {
+        let performance = try record()
+        func speech(_ line: String, _ times: String) async throws -> Speech {
+            try await engine.speech(for: Utterance(line).recorded(in: "page.wav#t=\(times)"))
+        }
+        func samples(_ begin: Double, _ end: Double) -> [Int16] {
+            Array(performance.samples[Int((begin * 16_000).rounded())..<Int((end * 16_000).rounded())])
+        }
+        for (index, line) in Self.lines.enumerated() {
+            let begin = Double(performance.lines[index].lowerBound / 16) / 1_000
+            let end = Double(performance.lines[index].upperBound / 16) / 1_000
+            let heard = try await speech(line, "\(begin),\(end)")
+            #expect(heard.samples == samples(begin, end))
+            #expect(heard.marks.count == performance.onsets[index].count)
+            for (mark, onset) in zip(heard.marks, performance.onsets[index]) {
+                #expect(abs(performance.lines[index].lowerBound + mark.frame - onset) <= 960)
+            }
+        }
+        let other = try await speech("seven fat hedgehogs went to market without a single penny", "0.25,2.5")
+        #expect(other.samples == samples(0.25, 2.5) && !other.marks.isEmpty, "who cut it says what it is")
+        let length = Double(performance.samples.count) / 16_000
+        #expect(try await speech(Self.lines[4], "0,\(length + 0.5)").samples == performance.samples)
+        for times in ["0,\(length + 2)", "\(length + 1)"] {
+            let error = await #expect(throws: SpeechError.self) { try await speech(Self.lines[0], times) }
+            #expect(error?.message.contains("cannot be read: the file ends at 0:") == true)
+        }
+    }
+
+    @Test func `a part of a recording without speech fails`() async throws {
+        let silence = Performance(of: Self.lines, by: Self.person)
+        var wav = silence.wav
+        for index in wav.indices.dropFirst(44) { wav[index] = 0 }
+        try wav.write(to: URL(fileURLWithPath: folder.file("page.wav")))
+        await #expect(throws: SpeechError.self) {
+            try await engine.speech(for: Utterance(Self.lines[0]).recorded(in: "page.wav#t=1,3"))
+        }
+    }
+
     @Test func `an utterance that is not in the recording fails, and the others are heard`() async throws {
         var lines = Self.lines
         lines.remove(at: 3)

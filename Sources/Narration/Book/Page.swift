@@ -15,8 +15,9 @@ public struct Page: Sendable, Hashable {
     /// How its text stands in front of its pictures, as far as that is not as in the book.
     public var textStyle: TextStyle
 
-    /// The path of a recording in which a person reads the page, relative to the book's folder and never outside it;
-    /// `nil`, the default, for none. ``divideRecording()`` gives each utterance its part.
+    /// The path of a recording in which a person reads the page, relative to the book's folder and never outside it, or
+    /// a part of one (`long.mp3#t=12.5,20`, in seconds); `nil`, the default, for none. ``divideRecording()`` gives each
+    /// utterance its part.
     public var recording: String?
 
     /// The utterances, in the order they are spoken.
@@ -119,9 +120,10 @@ extension Page {
         }
     }
 
-    /// The paths of the page's recording and those of its utterances.
+    /// The paths of the files in which the page and its utterances are recorded.
     package var recordingPaths: [String] {
-        [recording].compactMap(\.self) + everyUtterance.compactMap(\.recording?.recording.path)
+        let named = [recording].compactMap(\.self) + everyUtterance.compactMap(\.recording?.recording.path)
+        return named.map { SoundClip($0).file }
     }
 
     /// Relates recordings to the present texts of the utterances, after all properties have been applied to them.

@@ -192,14 +192,16 @@ public struct BookRecording: Sendable, Hashable {
     /// Creates a recording.
     ///
     /// - Parameters:
-    ///   - path: The path of the sound file, relative to the book's folder and never outside it.
+    ///   - path: The path of the sound file, relative to the book's folder and never outside it, or a part of one
+    ///     (`long.mp3#t=12.5,20`, in seconds).
     ///   - utterances: The utterances that are read, in their order. Only what decides which words are said is kept:
     ///     not their rate, pitch, volume, delays, character and recording.
     public init(path: String, utterances: [Utterance]) {
         contents = Contents(path: path, utterances: utterances.map(\.readAloud))
     }
 
-    /// The path of the sound file, relative to the book's folder and never outside it.
+    /// The path of the sound file, relative to the book's folder and never outside it, or a part of one
+    /// (`long.mp3#t=12.5,20`, in seconds).
     public var path: String { contents.path }
 
     /// The utterances that are read, in their order.
@@ -270,9 +272,10 @@ public struct RecordedPart: Sendable, Hashable {
 }
 
 extension Utterance {
-    /// The utterance with its own recording: a file in which only this utterance is read.
+    /// The utterance with its own recording: a file, or a part of one, in which only this utterance is read.
     ///
-    /// - Parameter path: The path of the sound file, relative to the book's folder and never outside it.
+    /// - Parameter path: The path of the sound file, relative to the book's folder and never outside it, or a part of
+    ///   one (`long.mp3#t=12.5,20`, in seconds), which is heard as it is cut.
     /// - Returns: The utterance.
     public func recorded(in path: String) -> Utterance {
         var utterance = self

@@ -4,8 +4,10 @@ import NarrationStories
 import NarrationSystem
 
 extension Book {
-    /// The paths of its cover, its lexicons and its pictures.
-    var files: [String] { [coverImage].compactMap(\.self) + lexicons + pages.flatMap(\.picturePaths) }
+    /// The paths of its cover, its lexicons, its pictures and its recordings.
+    var files: [String] {
+        [coverImage].compactMap(\.self) + lexicons + pages.flatMap { $0.picturePaths + $0.recordingPaths }
+    }
 
     /// Changes the paths of pictures and lexicons from one base folder to another, so that they lead to the same files.
     ///

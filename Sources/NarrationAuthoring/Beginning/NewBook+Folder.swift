@@ -23,8 +23,7 @@ extension NewBook {
                 try Task.checkCancellation()
                 let file = try new.create(path)
                 defer { withExtendedLifetime(file) {} }
-                let contents = try FileSystem.contents(of: publication.folder.appending(file: path))
-                try FileSystem.write(contents, to: file.number)
+                try FileSystem.copy(publication.folder.appending(file: path), to: file.number)
             }
             let file = try new.create(name)
             defer { withExtendedLifetime(file) {} }
@@ -34,6 +33,20 @@ extension NewBook {
             throw NewFileError(folder, error)
         }
         return folder.appending(file: name)
+    }
+}
+
+extension FileSystem {
+    /// Copies a file to the end of an open one, piece by piece.
+    fileprivate static func copy(_ path: String, to descriptor: Int32) throws(SystemError) {
+        let source = try OpenFile(path, O_RDONLY)
+        var offset = 0
+        while true {
+            let piece = try read(1 << 20, at: offset, from: source.descriptor)
+            guard !piece.isEmpty else { return }
+            try write(piece, to: descriptor)
+            offset += piece.count
+        }
     }
 }
 #endif

@@ -18,7 +18,7 @@ extension BookChecker {
         let selection = RenderSelection(voice: settings.voice.name, language: settings.language.tag)
         let pages = try input.read().book.pages.map(selection.recast)
         let reading = settings.reading(with: [])
-        let utterances = pages.flatMap(\.utterances).filter { $0.string.isSpeakable }
+        let utterances = pages.flatMap(\.utterances).filter { $0.string.isSpeakable && $0.recording == nil }
         var (seconds, letters) = (0.0, 0)
         do {
             for index in stride(from: 0, to: utterances.count, by: max(1, utterances.count / Self.sampleSize)) {
@@ -33,7 +33,8 @@ extension BookChecker {
         let pace = seconds / Double(max(1, letters))
         return plan.parts.map { part in
             pages[part.pages].flatMap(\.utterances).reduce(0) {
-                $0 + $1.preUtteranceDelay + $1.postUtteranceDelay + pace * Double($1.string.count)
+                $0 + $1.preUtteranceDelay + $1.postUtteranceDelay
+                    + ($1.recordedSeconds ?? pace * Double($1.string.count))
             }
         }
     }

@@ -11,7 +11,7 @@ public struct ParsedBook: Sendable {
     public var warnings: [Diagnostic]
 
     /// The locations in the text; empty for a book that was not read from text.
-    package internal(set) var places = SourceMap()
+    package var places = SourceMap()
 
     /// Creates a reading.
     public init(book: Book, warnings: [Diagnostic] = []) {

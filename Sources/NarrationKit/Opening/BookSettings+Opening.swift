@@ -4,6 +4,10 @@ package import NarrationReading
 package import NarrationStories
 import NarrationSystem
 
+#if Recordings
+import NarrationEncoding
+#endif
+
 /// A file with a book, or its contents.
 public enum BookSource: Sendable {
     /// The path of a file.
@@ -59,11 +63,33 @@ extension BookSource {
     ) throws(BookError) -> BookInput {
         switch self {
         case .file(let path):
-            try BookInput(contentsOf: path, language: language, abridgement: abridgement, reader: reader)
+            try BookInput(
+                contentsOf: path,
+                language: language,
+                abridgement: abridgement,
+                lengthOfSound: Self.lengthOfSound,
+                reader: reader
+            )
         case .contents(let data, let name):
-            try BookInput(data, named: name, language: language, abridgement: abridgement, reader: reader)
+            try BookInput(
+                data,
+                named: name,
+                language: language,
+                abridgement: abridgement,
+                lengthOfSound: Self.lengthOfSound,
+                reader: reader
+            )
         }
     }
+
+    #if Recordings
+    /// The length of a sound file, as far as it declares one; `nil` for one that cannot be played.
+    private static let lengthOfSound: (@Sendable (String) -> Double?)? = { path in
+        (try? SoundReader(contentsOf: path)).map { $0.facts.duration ?? .infinity }
+    }
+    #else
+    private static let lengthOfSound: (@Sendable (String) -> Double?)? = nil
+    #endif
 }
 
 extension Result {

@@ -114,7 +114,7 @@ package struct RecordingDifferences {
 extension BookRecording {
     /// Whether its file is in the book's folder, and is a sound file.
     fileprivate func isSoundFile(in folder: String) -> Bool {
-        let place = PicturePlace(path, in: folder)
+        let place = PicturePlace(clip.file, in: folder)
         return place.state == .present && SoundReader.problem(ofFile: place.path) == nil
     }
 }

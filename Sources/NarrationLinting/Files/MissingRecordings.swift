@@ -75,8 +75,9 @@ extension ParsedBook {
         }
         var known: Set<ExactPath> = []
         return places.recordings.compactMap { path, location in
-            guard heard?.contains(ExactPath(path)) ?? true, known.insert(ExactPath(path)).inserted else { return nil }
-            return problem(path).map { ($0, location) }
+            let file = SoundClip(path).file
+            guard heard?.contains(ExactPath(file)) ?? true, known.insert(ExactPath(file)).inserted else { return nil }
+            return problem(file).map { ($0, location) }
         }
     }
 }

@@ -169,7 +169,7 @@ extension UtteranceRecord {
         recording = page.ownRecording(at: position)
         recordedPart = utterance.recording.map { part in
             let digest = part.recording.digest.map { String($0, radix: 16) }.joined()
-            let file = files.version(of: part.recording.path) ?? ""
+            let file = files.version(of: part.recording.clip.file) ?? ""
             return "\(part.recording.path) \(file) \(digest) \(part.index) \(corrections)"
         }
         self.rules = rules.digest(of: utterance)

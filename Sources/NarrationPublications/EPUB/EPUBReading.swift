@@ -19,6 +19,7 @@ struct EPUBReading {
     private var size = 0
     /// What the style sheets hide.
     private var sheets = StyleSheets(StyleSelector.hiding)
+    private var overlays = OverlayFiles()
 
     /// Reads an EPUB.
     ///
@@ -37,6 +38,8 @@ struct EPUBReading {
         try survey()
         try readDocuments()
         story.book.coverImage = package.cover
+        story.narrators = package.narrators
+        story.remarks += overlays.remarks
     }
 
     /// Counts text, of which a whole EPUB has a largest size.
@@ -100,6 +103,12 @@ struct EPUBReading {
             noteLexicons(of: tree, in: item)
             let text = DocumentText(of: tree, in: setting)
             story.append(text, of: item.path)
+            if let overlay = item.overlay {
+                let before = overlays.size
+                story.overlays[item.path] =
+                    try overlays.overlay(at: overlay, of: tree, at: item.path, in: archive)
+                try take(overlays.size - before)
+            }
             if hidden == nil, text.passages.contains(where: { $0.block != nil }) {
                 story.remarks.append("\(item.path) hides much of its text by its style sheet; it is read")
             }

@@ -21,6 +21,12 @@ extension PackageFile {
         describeSeries(&book.publication)
     }
 
+    /// The names of those who read its media overlays, each once.
+    var narrators: [String] {
+        let names = elements("meta").filter { tree.nodes[$0]["property"] == "media:narrator" }.compactMap(text)
+        return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
     /// The indices of the elements with a name in the metadata.
     private func elements(_ name: String) -> [Int] {
         guard let metadata = tree.elements("metadata").first else { return [] }

@@ -8,6 +8,8 @@ struct PackageFile {
         let mediaType: String
         let properties: [String]
         let fallback: String?
+        /// The id of its media overlay.
+        let overlay: String?
     }
 
     /// A document in the order of reading.
@@ -15,6 +17,8 @@ struct PackageFile {
         let path: String
         let isLinear: Bool
         let mediaType: String
+        /// The path of its media overlay.
+        let overlay: String?
 
         /// Whether it has text: pictures can be read, too.
         var isDocument: Bool { !mediaType.hasPrefix("image/") || mediaType == "image/svg+xml" }
@@ -56,7 +60,8 @@ struct PackageFile {
                     path: place.file,
                     mediaType: node["media-type"] ?? "",
                     properties: node.words(of: "properties").map(String.init),
-                    fallback: node["fallback"]
+                    fallback: node["fallback"],
+                    overlay: node["media-overlay"]
                 )
                 return (id, item)
             }
@@ -70,7 +75,8 @@ struct PackageFile {
             return SpineItem(
                 path: item.path,
                 isLinear: tree.nodes[index]["linear"] != "no",
-                mediaType: item.mediaType
+                mediaType: item.mediaType,
+                overlay: item.overlay.flatMap { items[$0]?.path }
             )
         }
         guard !spine.isEmpty else { throw PublicationError(.damaged, "its package \(path) lists nothing to read") }

@@ -61,9 +61,13 @@ struct PublicationArchive {
 
     /// Copies a file to the end of an open one.
     ///
-    /// - Returns: Whether there is one that is whole and not too large.
-    func copy(_ path: String, to descriptor: Int32) -> Bool {
-        guard case .archive(let reader, let entries) = files, let entry = entries[path] else { return false }
-        return (try? reader.copy(entry, to: descriptor, upTo: limits.file)) != nil
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - descriptor: The open file.
+    ///   - limit: The largest size in bytes; by default, that of files that are read.
+    /// - Returns: The size; `nil` unless there is one that is whole and not too large.
+    func copy(_ path: String, to descriptor: Int32, upTo limit: Int? = nil) -> Int? {
+        guard case .archive(let reader, let entries) = files, let entry = entries[path] else { return nil }
+        return try? reader.copy(entry, to: descriptor, upTo: limit ?? limits.file)
     }
 }

@@ -30,6 +30,9 @@ struct PublicationLimits {
     /// The largest size of a file in a publication, in bytes.
     var file = 64 << 20
 
+    /// The largest size of the sound that is taken out of a publication, in bytes.
+    var sound = 4 << 30
+
     /// The largest size of all text, in bytes.
     var text = 256 << 20
 

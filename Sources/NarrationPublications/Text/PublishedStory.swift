@@ -22,6 +22,12 @@ package struct PublishedStory: Sendable {
     /// The paths of its lexicons in the publication.
     package var lexicons: [String] = []
 
+    /// What a person reads of each document, by its path.
+    package var overlays: [String: PublishedOverlay] = [:]
+
+    /// The names of those who read it.
+    package var narrators: [String] = []
+
     /// What is odd about the publication.
     package var remarks: [String] = []
 

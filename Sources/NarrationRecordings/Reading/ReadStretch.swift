@@ -29,10 +29,11 @@ extension RecordingReading {
     /// The frames in which an utterance is heard; `nil` if none of its words is read, and it has no take.
     ///
     /// They end in the middle of the pause before the next utterance, at its quietest place, where that one begins.
-    /// Where strange sound or nothing is next, they end a breath after the last word.
+    /// Where strange sound or nothing is next, they end a breath after the last word. Those of a cut are all of it.
     ///
     /// - Throws: `SpeechError` if the sound cannot be read.
     func stretch(ofUtterance index: Int, in sound: RecordedSound) throws(SpeechError) -> ReadStretch? {
+        if isCut { return isSilent ? nil : ReadStretch(frames: 0..<sound.count, joins: (true, true)) }
         guard let own = isUnreadTake ? 0..<sound.count : utterances[index].frames else { return nil }
         let others = utterances.indices.filter { $0 != index }.compactMap { utterances[$0].frames }
         let before = last(before: own, others)

@@ -18,7 +18,10 @@ struct RecordingReading: Sendable, Hashable, Codable {
     /// Whether there are corrections of another take, which have no effect either.
     var hasCorrectionsOfOtherTake = false
 
-    /// What is kept with the sound does not depend on corrections.
+    /// Whether a person cut the sound for its only utterance, so that it is heard as it is.
+    var isCut = false
+
+    /// What is kept with the sound does not depend on corrections and cuts.
     private enum CodingKeys: CodingKey {
         case utterances, strangeSounds, faults
     }
@@ -134,7 +137,7 @@ extension RecordingReading {
     /// - Throws: `SpeechError` if none of its words is read, and it has no take of its own.
     func speech(of part: RecordedPart, saying text: String, from sound: RecordedSound) throws(SpeechError) -> Speech {
         let utterance = utterances[part.index]
-        guard !utterance.words.isEmpty else {
+        guard !utterance.words.isEmpty || isCut else {
             guard !text.isSpeakable else { throw .notRead(text, in: part.recording.path) }
             return Speech(sampleRate: sound.sampleRate)
         }

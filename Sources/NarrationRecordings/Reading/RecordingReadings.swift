@@ -79,6 +79,7 @@ actor RecordingReadings {
     ) async throws -> RecordingReading {
         let texts = texts(of: key.recording, in: key.languages, by: rules)
         var reading = try await keptOrFound(texts, key)
+        reading.isCut = key.recording.clip.isPart && texts.count == 1
         guard !key.corrections.isEmpty else { return reading }
         let sound = try await files.sound(of: key.recording.path)
         let own = key.corrections.filter { $0.isOfTake(key.fingerprint) }
@@ -114,7 +115,9 @@ actor RecordingReadings {
     private nonisolated func name(of key: Key, _ texts: [ReadText]) async throws -> [UInt8] {
         // The places are frames, at the rate to which the sound is converted.
         let rate = try await files.sampleRate(of: key.recording.path)
+        let clip = key.recording.clip
         var lines = ["recording", Self.version, key.fingerprint, "\(rate)"]
+        if clip.isPart { lines.append(SoundClip(file: "", begin: clip.begin, end: clip.end).path) }
         for language in Set(key.languages).sorted() {
             let voice = try await reference.voice(language: language)
             lines.append(try await reference.version(of: voice))

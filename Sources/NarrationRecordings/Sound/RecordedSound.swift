@@ -9,10 +9,14 @@ struct RecordedSound: Sendable {
 
     private let samples: SoundSpool
 
+    /// The frames of the samples that are heard.
+    private let frames: Range<Int>
+
     /// Creates sound.
     init(samples: [Int16], sampleRate: Int) {
         self.samples = SoundSpool(samples)
         self.sampleRate = sampleRate
+        frames = samples.indices
     }
 
     /// Decodes a file.
@@ -38,13 +42,34 @@ struct RecordedSound: Sendable {
             throw .unreadable(path, because: "\(error)")
         }
         samples = spool
+        frames = 0..<spool.count
+    }
+
+    private init(_ whole: RecordedSound, _ frames: Range<Int>) {
+        (sampleRate, samples, self.frames) = (whole.sampleRate, whole.samples, frames)
+    }
+
+    /// The sound that the path of a recording names.
+    ///
+    /// - Throws: `SpeechError` if it is not in this one.
+    func clip(_ clip: SoundClip) throws(SpeechError) -> RecordedSound {
+        guard clip.isPart else { return self }
+        let rate = Double(sampleRate)
+        guard let seconds = clip.seconds(ofSound: Double(count) / rate) else {
+            throw .unreadable(clip.path, because: "the file ends at \((Double(count) / rate).asTime)")
+        }
+        let part = Int((seconds.lowerBound * rate).rounded())..<Int((seconds.upperBound * rate).rounded())
+        return RecordedSound(self, part.clamped(to: frames))
     }
 
     /// The number of frames.
-    var count: Int { samples.count }
+    var count: Int { frames.count }
 
     /// Samples of a range of frames.
     ///
     /// - Throws: `SpeechError` if the temporary file cannot be read.
-    func samples(in range: Range<Int>) throws(SpeechError) -> [Int16] { try samples.samples(in: range) }
+    func samples(in range: Range<Int>) throws(SpeechError) -> [Int16] {
+        let start = frames.lowerBound
+        return try samples.samples(in: (range.lowerBound + start..<range.upperBound + start).clamped(to: frames))
+    }
 }

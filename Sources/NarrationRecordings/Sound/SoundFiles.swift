@@ -47,21 +47,24 @@ actor SoundFiles {
     ///
     /// - Throws: `SpeechError` if it cannot be read.
     func sound(of path: String) async throws -> RecordedSound {
+        let clip = SoundClip(path)
         let fingerprint = try fingerprint(of: path)
-        let key = path + "\0" + fingerprint
-        let file = folder.appending(file: path)
+        let key = clip.file + "\0" + fingerprint
+        let file = folder.appending(file: clip.file)
         let task =
             sounds[key]
             ?? Task { [highestRate] in
-                try RecordedSound(contentsOf: file, named: path, atMost: highestRate)
+                try RecordedSound(contentsOf: file, named: clip.file, atMost: highestRate)
             }
         keep(task, key)
+        let sound: RecordedSound
         do {
-            return try await task.value
+            sound = try await task.value
         } catch {
             if sounds[key] == task { sounds[key] = nil }
             throw error
         }
+        return try sound.clip(clip)
     }
 
     private func keep(_ task: Task<RecordedSound, any Error>, _ key: String) {
@@ -71,7 +74,8 @@ actor SoundFiles {
         while order.count > Self.mostSounds { sounds[order.removeFirst()] = nil }
     }
 
-    private func facts(of path: String) throws(SpeechError) -> Facts {
+    private func facts(of recording: String) throws(SpeechError) -> Facts {
+        let path = SoundClip(recording).file
         let place = PicturePlace(path, in: folder)
         guard place.state == .present, let status = try? FileSystem.status(of: place.path) else {
             throw .noRecording(path, isOutside: place.state == .outside)

@@ -51,6 +51,9 @@ public struct BookInput: Sendable {
     ///   - path: The path of the file, absolute or relative to the current directory. Messages contain it as given.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
     ///   - abridgement: What of a publication is read. Other books are read as they are.
+    ///   - lengthOfSound: The length of a sound file in seconds, by its path; `nil` if it cannot be heard. With it, the
+    ///     media overlays of an EPUB, which a person read, are recordings of its text; without, as by default, they are
+    ///     not used.
     ///   - reader: The reader of plist books.
     /// - Throws: `BookError` if the file does not exist, cannot be read, has an unsupported format, or is a story
     ///   without words.
@@ -58,13 +61,20 @@ public struct BookInput: Sendable {
         contentsOf path: String,
         language: String? = nil,
         abridgement: Abridgement = Abridgement(),
+        lengthOfSound: (@Sendable (String) -> Double?)? = nil,
         reader: BookReader = BookReader()
     ) throws(BookError) {
         if let book = try UnpackedBook(from: path, reader: reader) {
             self.init(book, reader: reader)
             return
         }
-        if let book = try PublishedBook(contentsOf: path, language: language, abridgement: abridgement) {
+        let published = try PublishedBook(
+            contentsOf: path,
+            language: language,
+            abridgement: abridgement,
+            lengthOfSound: lengthOfSound
+        )
+        if let book = published {
             self.init(book, named: path, reader: reader)
             return
         }
@@ -84,6 +94,9 @@ public struct BookInput: Sendable {
     ///   - folder: The folder in which its pictures are looked for.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
     ///   - abridgement: What of a publication is read. Other books are read as they are.
+    ///   - lengthOfSound: The length of a sound file in seconds, by its path; `nil` if it cannot be heard. With it, the
+    ///     media overlays of an EPUB, which a person read, are recordings of its text; without, as by default, they are
+    ///     not used.
     ///   - reader: The reader of plist books.
     /// - Throws: `BookError` if the contents have an unsupported format, or are a story without words.
     public init(
@@ -92,6 +105,7 @@ public struct BookInput: Sendable {
         in folder: String = ".",
         language: String? = nil,
         abridgement: Abridgement = Abridgement(),
+        lengthOfSound: (@Sendable (String) -> Double?)? = nil,
         reader: BookReader = BookReader()
     ) throws(BookError) {
         guard data.count <= reader.limits.size else {
@@ -104,6 +118,7 @@ public struct BookInput: Sendable {
             in: folder,
             language: language,
             abridgement: abridgement,
+            lengthOfSound: lengthOfSound,
             reader: reader
         )
     }
@@ -115,6 +130,7 @@ public struct BookInput: Sendable {
         in folder: String,
         language: String?,
         abridgement: Abridgement = Abridgement(),
+        lengthOfSound: PublishedBook.LengthOfSound? = nil,
         pauses: Pauses = Pauses(),
         reader: BookReader
     ) throws(BookError) {
@@ -140,11 +156,17 @@ public struct BookInput: Sendable {
         case .foreign(let format):
             if let book = try UnpackedBook(from: data, named: name, reader: reader) {
                 self.init(book, reader: reader)
-            } else if let book = try PublishedBook(data, named: name, language: language, abridgement: abridgement) {
-                self.init(book, named: name, reader: reader)
-            } else {
-                throw BookError(path: name, .foreign(format, path: name))
+                return
             }
+            let published = try PublishedBook(
+                data,
+                named: name,
+                language: language,
+                abridgement: abridgement,
+                lengthOfSound: lengthOfSound
+            )
+            guard let book = published else { throw BookError(path: name, .foreign(format, path: name)) }
+            self.init(book, named: name, reader: reader)
         }
     }
 

@@ -11,11 +11,14 @@ import NarrationSystem
 /// A book that was read from a publication, such as an EPUB. Its pictures are in a temporary folder that exists as long
 /// as this value; those of a web page are where they were.
 struct PublishedBook: Sendable {
+    /// The length of a sound file in seconds, by its path; `nil` if it cannot be heard.
+    typealias LengthOfSound = @Sendable (String) -> Double?
+
     /// The path of the folder.
     let folder: String
 
     /// The book.
-    let reading: ParsedBook
+    private(set) var reading: ParsedBook
 
     /// What is not in the book.
     let omissions: [Omission]
@@ -37,24 +40,46 @@ struct PublishedBook: Sendable {
     /// The folder with the publication, if it was no file.
     private let source: NewFolder?
 
+    /// The length of a sound file.
+    private let lengthOfSound: LengthOfSound?
+
     /// Reads a publication. The result is `nil` if the file is something else.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - language: The language, instead of that which the publication declares.
     ///   - abridgement: Which parts of it are read.
+    ///   - lengthOfSound: The length of a sound file; `nil` if no recordings are taken.
     /// - Throws: `BookError` if it cannot be read.
-    init?(contentsOf path: String, language: String?, abridgement: Abridgement) throws(BookError) {
+    init?(
+        contentsOf path: String,
+        language: String?,
+        abridgement: Abridgement,
+        lengthOfSound: LengthOfSound?
+    ) throws(BookError) {
         guard let head = try? BookFile(path, limit: .max).head, let format = ForeignFormat(head, of: path),
             let form = format.publication(at: path)
         else { return nil }
-        try self.init(form, at: path, named: path, language: language, abridgement: abridgement)
+        try self.init(
+            form,
+            at: path,
+            named: path,
+            language: language,
+            abridgement: abridgement,
+            lengthOfSound: lengthOfSound
+        )
     }
 
     /// Reads the contents of a publication. The result is `nil` if they are something else.
     ///
     /// - Throws: `BookError` if they cannot be read.
-    init?(_ data: Data, named name: String, language: String?, abridgement: Abridgement) throws(BookError) {
+    init?(
+        _ data: Data,
+        named name: String,
+        language: String?,
+        abridgement: Abridgement,
+        lengthOfSound: LengthOfSound?
+    ) throws(BookError) {
         guard let format = ForeignFormat(data.prefix(InputForm.headSize), of: name),
             format.publication != nil || format.isArchive
         else { return nil }
@@ -69,7 +94,15 @@ struct PublishedBook: Sendable {
         }
         let path = source.path(of: "publication")
         guard let form = format.publication(at: path) else { return nil }
-        try self.init(form, at: path, named: name, language: language, abridgement: abridgement, from: source)
+        try self.init(
+            form,
+            at: path,
+            named: name,
+            language: language,
+            abridgement: abridgement,
+            from: source,
+            lengthOfSound: lengthOfSound
+        )
     }
 
     private init(
@@ -79,11 +112,13 @@ struct PublishedBook: Sendable {
         language: String?,
         abridgement: Abridgement,
         pauses: Pauses = Pauses(),
-        from source: NewFolder? = nil
+        from source: NewFolder? = nil,
+        lengthOfSound: LengthOfSound?
     ) throws(BookError) {
         do {
             var published = try PublicationReader(PublicationChoices(abridgement)).read(contentsOf: path, as: form)
             (self.path, self.name, self.abridgement, self.source) = (path, name, abridgement, source)
+            self.lengthOfSound = lengthOfSound
             (publication, pictures) = (form, try NewFolder.temporary())
             folder = form == .page ? path.parentFolder : pictures.path
             let paths =
@@ -93,8 +128,11 @@ struct PublishedBook: Sendable {
             let story = try Story(published, files: paths, language: language, pauses: pauses, named: name)
             reading = story.reading
             omissions = story.omissions
-            plan = StoryPlan(of: published, pages: story.book.pages)
             origins = published.origins(in: story.book.language)
+            if let lengthOfSound, !published.overlays.isEmpty {
+                published.record(&reading, at: origins, from: path, in: pictures, lengthOfSound)
+            }
+            plan = StoryPlan(of: published, pages: reading.book.pages)
         } catch let error as PublicationError {
             throw BookError(path: name, .unreadable(form, error))
         } catch let error as StoryError {
@@ -113,15 +151,17 @@ struct PublishedBook: Sendable {
             language: language,
             abridgement: abridgement,
             pauses: pauses,
-            from: source
+            from: source,
+            lengthOfSound: lengthOfSound
         )
     }
     #else
     var plan: StoryPlan { StoryPlan() }
 
     /// Without the trait `Publications`, none is read.
-    init?(contentsOf path: String, language: String?, abridgement: Abridgement) { nil }
-    init?(_ data: Data, named name: String, language: String?, abridgement: Abridgement) { nil }
+    init?(contentsOf path: String, language: String?, abridgement: Abridgement, lengthOfSound: LengthOfSound?) { nil }
+    init?(_ data: Data, named name: String, language: String?, abridgement: Abridgement, lengthOfSound: LengthOfSound?)
+    { nil }
 
     func again(language: String?, pauses: Pauses) -> PublishedBook { self }
     #endif

@@ -15,6 +15,9 @@ public struct StoryPlan: Sendable, Hashable {
         /// The number of words that are read.
         public internal(set) var words = 0
 
+        /// How much of it a person reads, in seconds.
+        public internal(set) var recordedSeconds = 0.0
+
         /// The pages that the part becomes.
         public internal(set) var pages = 0..<0
 
@@ -43,6 +46,9 @@ public struct StoryPlan: Sendable, Hashable {
     /// What is read, and not in the text of the publication, such as the numbers of a list.
     public internal(set) var added: [String] = []
 
+    /// The names of those who read the media overlays, as far as the publication tells them.
+    public internal(set) var narrators: [String] = []
+
     /// The number of words that are read.
     public var words: Int { parts.reduce(0) { $0 + $1.words } }
 }
@@ -62,10 +68,12 @@ extension StoryPlan {
             LeftOutText(kind: Omission.Kind($0.kind), document: $0.document, text: $0.text)
         }
         added = published.added
+        narrators = published.narrators
         for (number, page) in pages.enumerated() {
             let words = page.utterances.reduce(0) { $0 + $1.string.split(whereSeparator: \.isWhitespace).count }
             if parts.isEmpty || page.title != nil { parts.append(Part(title: page.title, pages: number..<number)) }
             parts[parts.count - 1].words += words
+            parts[parts.count - 1].recordedSeconds += page.utterances.compactMap(\.recordedSeconds).reduce(0, +)
             parts[parts.count - 1].pages = parts[parts.count - 1].pages.lowerBound..<number + 1
         }
         place(published)

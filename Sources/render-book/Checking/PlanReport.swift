@@ -23,7 +23,7 @@ struct PlanReport {
     /// A line for the whole, and one for each part.
     var text: TerminalText {
         let all = durations.map { ", about \($0.reduce(0, +).asTime)" } ?? ""
-        let head: TerminalText = "\(name): \(parts.parts.count.of("part")), \(parts.words.of("word"))\(all)"
+        let head: TerminalText = "\(name): \(parts.parts.count.of("part")), \(parts.words.of("word"))\(all)\(recorded)"
         let rows: [[TerminalText]] = parts.parts.enumerated().map { index, part in
             let leftOut = part.leftOut.map(\.description).joined(separator: ", ")
             return [
@@ -35,6 +35,15 @@ struct PlanReport {
         return ([head] + TextTable(rows).lines).joined(separator: "\n")
     }
 
+    /// How much a person reads, and who that is.
+    private var recorded: String {
+        guard recordedSeconds > 0 else { return "" }
+        let names = parts.narrators.joined(separator: ", ")
+        return ", \(recordedSeconds.asTime) of it \(names.isEmpty ? "recorded" : "read by \(names)")"
+    }
+
+    private var recordedSeconds: Double { parts.parts.reduce(0) { $0 + $1.recordedSeconds } }
+
     /// The plan for scripts, with every text that is left out.
     var record: Record { ["path": name, "plan": plan] }
 
@@ -43,8 +52,13 @@ struct PlanReport {
         [
             "words": parts.words,
             "seconds": durations?.reduce(0, +),
+            "recordedSeconds": recordedSeconds,
+            "narrators": parts.narrators,
             "parts": parts.parts.enumerated().map { index, part -> Record in
-                ["title": part.title, "words": part.words, "seconds": durations?[index]]
+                [
+                    "title": part.title, "words": part.words, "seconds": durations?[index],
+                    "recordedSeconds": part.recordedSeconds,
+                ]
             },
             "leftOut": parts.leftOut.map { text -> Record in
                 ["kind": text.kind.description, "document": text.document, "text": text.text]

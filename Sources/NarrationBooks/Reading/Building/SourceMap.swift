@@ -103,6 +103,20 @@ package struct SourceMap: Sendable {
         recordings.append((path, location))
     }
 
+    /// Notes the utterances of pages anew, in a book whose text has no locations.
+    package mutating func renew(for pages: [Page]) {
+        (strings, recordings, characters, voices, latestVoice) = ([], [], [], [:], nil)
+        for (number, page) in pages.enumerated() {
+            for (index, utterance) in page.utterances.enumerated() {
+                let location = LocatedPlace(page: number, utterance: index)
+                note(string: nil)
+                note(VoiceRequest(of: utterance), at: location)
+                if let character = utterance.character { note(character: character, at: location) }
+                if let path = utterance.recording?.recording.path { note(recording: path, at: location) }
+            }
+        }
+    }
+
     package mutating func note(lexicon path: String, at location: LocatedPlace) {
         lexicons.append((path, location))
     }
