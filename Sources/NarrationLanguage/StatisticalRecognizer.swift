@@ -35,9 +35,9 @@ public struct StatisticalRecognizer: LanguageRecognizer {
 
     /// Whether a recognized language is certainly another than that of a BCP 47 tag.
     public func isOther(_ language: RecognizedLanguage, than tag: String) -> Bool {
-        guard let code = LanguageCode(language.tag), let other = LanguageCode(tag), other.language != nil else {
-            return false
-        }
+        guard language.tag != tag, let code = LanguageCode(language.tag), let other = LanguageCode(tag),
+            other.language != nil
+        else { return false }
         return !code.isSimilar(to: other)
     }
 }

@@ -20,6 +20,14 @@ import Testing
         }
     }
 
+    @Test(.requires(.strace)) func `the version is told without a thread`() throws {
+        let line = "strace -f -o trace -e trace=clone,clone3,write \"$RENDER_BOOK\" --version"
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 0 && run.output.contains(/^\d+\.\d+\.\d+\n$/), "\(run)")
+        let calls = try String(contentsOfFile: folder.file("trace"), encoding: .utf8)
+        #expect(calls.contains("write(1, ") && !calls.contains("clone"), "\(calls)")
+    }
+
     @Test func `rendering to M4B without FFmpeg reports what is missing before anything is spoken`() throws {
         let run = try withoutFFmpeg("'\(Self.book)' -o out.m4b")
         #expect(run.status == 69)

@@ -91,13 +91,23 @@ public struct TextSample: Sendable {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// Whether there are at least this many letters.
     package func hasLetters(_ count: Int) -> Bool {
         var rest = count
         return unicodeScalars.contains { scalar in
-            if scalar.properties.isAlphabetic { rest -= 1 }
+            if scalar.isLetter { rest -= 1 }
             return rest <= 0
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is alphabetic. The letters of ASCII are known without a table.
+    fileprivate var isLetter: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z": true
+        default: !isASCII && properties.isAlphabetic
         }
     }
 }

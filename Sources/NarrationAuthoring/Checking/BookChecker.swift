@@ -247,6 +247,7 @@ extension BookSettings {
         let own = (try? book.lexicons(in: folder)) ?? []
         do throws(BookError) {
             let others = try LexiconReader().read(contentsOf: lexicons)
+            guard !others.isEmpty else { return (own, []) }
             let languages = book.book.spokenLanguages(by: voiceReport?.voices ?? [:])
             return (own + others, others.flatMap { $0.problems(inTextOf: languages) })
         } catch {

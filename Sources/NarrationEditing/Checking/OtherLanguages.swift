@@ -49,9 +49,12 @@ extension LanguageRecognizer {
     }
 
     /// The first sentence of a text in each language other than that in which it is spoken. The sentences are long
-    /// enough to be compared with it.
+    /// enough to be compared with it. Nothing is known about the only sentence of a text that the text does not tell.
     fileprivate func foreignSentences(of text: String, than spoken: String) -> [ForeignText] {
-        text.sentences.reduce(into: []) { found, sentence in
+        let sentences = text.sentences.filter { $0.hasLetters(1) }
+        guard sentences.count > 1 else { return [] }
+        return sentences.reduce(into: []) { found, sentence in
+            let sentence = String(sentence)
             guard sentence.hasLetters(TextSample.fewestLetters),
                 let language = otherLanguage(of: sentence, than: spoken),
                 !found.contains(where: { $0.language == language })
@@ -70,23 +73,5 @@ extension Utterance {
     /// The language in which it is spoken: its own, or that of the voice it names, if that is known.
     private func spokenLanguage(_ voices: [VoiceRequest: Voice]) -> String? {
         voice == nil ? language : voices[VoiceRequest(of: self)]?.languages.first
-    }
-}
-
-extension String {
-    /// The sentences: what ends in a mark that ends a sentence and white space, or at the end of a line.
-    fileprivate var sentences: [String] {
-        var sentences: [String] = []
-        var start = startIndex
-        var isAfterMark = false
-        for index in indices {
-            let character = self[index]
-            if character.isNewline || isAfterMark && character.isWhitespace {
-                sentences.append(String(self[start..<index]))
-                start = self.index(after: index)
-            }
-            isAfterMark = ".!?…。！？".contains(character) || isAfterMark && "\"'”’»“)]".contains(character)
-        }
-        return sentences + [String(self[start...])]
     }
 }

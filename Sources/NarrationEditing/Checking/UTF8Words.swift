@@ -39,7 +39,8 @@ struct UTF8Words: Sequence, IteratorProtocol {
 
     private func isInnerApostrophe(at index: Int) -> Bool {
         let isStraight = bytes[index] == UInt8(ascii: "'")
-        guard isStraight || bytes[index...].starts(with: [0xE2, 0x80, 0x99]) else { return false }
+        let isCurly = bytes[index] == 0xE2 && bytes[index...].starts(with: [0xE2, 0x80, 0x99])
+        guard isStraight || isCurly else { return false }
         return isLetter(at: index + size(at: index))
     }
 }

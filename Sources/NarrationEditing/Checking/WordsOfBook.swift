@@ -27,15 +27,16 @@ struct WordsOfBook {
     }
 
     private static func words(of book: Book, among wanted: Set<String>) -> Set<String> {
-        let lengths = Set(wanted.map(\.utf8.count))
+        var isWanted = [Bool](repeating: false, count: 1 << 14)
+        for word in wanted { isWanted[word.utf8.shape] = true }
         var found: Set<String> = []
-        for utterances in book.pages.lazy.map(\.utterances) {
-            for (index, utterance) in utterances.enumerated() {
-                let isBegun = index > 0 && StringJoint(utterances[index - 1], utterance) != nil
-                let goesOn = index + 1 < utterances.count && StringJoint(utterance, utterances[index + 1]) != nil
+        for page in book.pages {
+            let joined = Set(page.joints.map(\.utterance))
+            for (index, utterance) in page.utterances.enumerated() {
+                let (isBegun, goesOn) = (joined.contains(index), joined.contains(index + 1))
                 var string = utterance.string
                 string.withUTF8 { bytes in
-                    for word in UTF8Words(bytes) where lengths.contains(word.count) {
+                    for word in UTF8Words(bytes) where isWanted[bytes[word].shape] {
                         if isBegun && word.lowerBound == 0 || goesOn && word.upperBound == bytes.count { continue }
                         let key = String(decoding: bytes[word], as: UTF8.self).key
                         if wanted.contains(key) { found.insert(key) }
@@ -44,6 +45,14 @@ struct WordsOfBook {
             }
         }
         return found
+    }
+}
+
+extension Collection<UInt8> {
+    /// What tells most words apart without decoding them, in 14 bits: the length up to 63, and the first letter of
+    /// ASCII in either case.
+    fileprivate var shape: Int {
+        Swift.min(count, 63) << 8 | Int(first.map { $0 < 0x80 ? $0 | 0x20 : 0 } ?? 0)
     }
 }
 

@@ -18,7 +18,8 @@ extension BookInput {
 
     /// A message for each recording that is corrected and that no page has.
     private func unusedCorrections(in book: Book) -> [String] {
-        guard let path = corrections, let kept = try? RecordingCorrections(contentsOf: path) else { return [] }
+        guard let path = corrections, let kept = try? RecordingCorrections(contentsOf: path), !kept.corrections.isEmpty
+        else { return [] }
         let utterances = book.pages.flatMap { $0.utterances + $0.pictures.flatMap(\.utterances) }
         var known = Set(utterances.compactMap(\.recording?.recording.path).map(ExactPath.init))
         return kept.corrections.map(\.recording).filter { known.insert(ExactPath($0)).inserted }.map { recording in

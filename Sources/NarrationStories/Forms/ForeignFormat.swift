@@ -93,10 +93,13 @@ struct ForeignFormat: Hashable {
     private static func marked(_ text: Substring) -> Entry? {
         let start = text.prefix(1000)
         if start.hasPrefix("webvtt") { return ([], "a file of WebVTT subtitles", textOfSubtitles) }
-        let time = /\d+\s*\R\d\d:\d\d:\d\d[,.]\d{3} --> \d\d:\d\d:\d\d[,.]\d{3}/
-        if start.first?.isNumber == true, start.prefixMatch(of: time) != nil {
+        // Making the expression takes a millisecond.
+        if start.first?.isNumber == true,
+            start.prefixMatch(of: /\d+\s*\R\d\d:\d\d:\d\d[,.]\d{3} --> \d\d:\d\d:\d\d[,.]\d{3}/) != nil
+        {
             return ([], "a file of SRT subtitles", textOfSubtitles)
         }
+        guard text.first == "%" || text.first == "\\" else { return nil }
         let line = text.split(whereSeparator: \.isNewline).first { !$0.hasPrefix("%") } ?? ""
         let isTeX = ["\\documentclass", "\\documentstyle", "\\begin{document}"].contains(where: line.hasPrefix)
         return isTeX ? ([], "a TeX document", pandoc("latex")) : nil

@@ -19,6 +19,17 @@ extension RenderBook {
         }
     }
 
+    /// Prints the version, and ends the process. No task has to run for this, and no command is described.
+    static func printVersion() -> Never {
+        print(configuration.version)
+        do {
+            try Terminal.finishOutput()
+            NarrationSystem.exit(EXIT_SUCCESS)
+        } catch {
+            exit(withError: error)
+        }
+    }
+
     /// Ends the command. Help and version are its output, and errors in writing them are reported.
     private static func end(with error: any Error) -> Never {
         let isSuccess = exitCode(for: error) == .success

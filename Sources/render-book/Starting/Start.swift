@@ -16,6 +16,7 @@ enum Start {
         signal(SIGXFSZ, SIG_IGN)
         // So does writing to a closed pipe.
         signal(SIGPIPE, SIG_IGN)
+        if StandardFiles.arguments == ["--version"] { RenderBook.printVersion() }
         StartWatch.begin()
         OpenFiles.raiseLimit()
         if let shortage = Shortage.found() {

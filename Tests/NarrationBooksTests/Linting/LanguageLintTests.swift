@@ -5,6 +5,7 @@ import NarrationEditing
 import NarrationLanguage
 import NarrationLinting
 import NarrationTesting
+import Synchronization
 import Testing
 
 /// Warnings about languages that are missing or wrong.
@@ -72,6 +73,15 @@ import Testing
         #expect(lints[0].note == "make it an utterance of its own, and give it the \"language\" fr")
     }
 
+    @Test func `a text of one sentence is asked about once, and another again sentence by sentence`() throws {
+        let one = page(utterance(Self.english) + utterance("“\(Self.english)” — "))
+        let recognizer = CountingRecognizer()
+        _ = try BookReader().read(plist(one)).lints(recognizer: recognizer)
+        #expect(recognizer.count == 3, "the sample of the book and two texts")
+        _ = try BookReader().read(plist(page(utterance(Self.english + Self.english)))).lints(recognizer: recognizer)
+        #expect(recognizer.count == 7, "the sample of the book, the text and its two sentences")
+    }
+
     @Test func `a book without language of which most is French lacks its language, and is told so once`() throws {
         #expect(try lints(plist(page(utterance(Self.french)))).map(\.code) == [.missingLanguage])
         let mixed = page(utterance(Self.french) + utterance(Self.french) + utterance(Self.english))
@@ -115,5 +125,21 @@ import Testing
         let book = plist(Self.frenchPage)
         #expect(try BookReader().read(book).lints() == [])
         #expect(BookEditor().fixes(of: Data(book.utf8), named: "Hop.plist").edits == [])
+    }
+}
+
+/// A recognizer that counts what it is asked.
+private final class CountingRecognizer: LanguageRecognizer {
+    private let asked = Atomic(0)
+
+    var count: Int { asked.load(ordering: .relaxed) }
+
+    func language(of text: String, expecting expected: String?) -> RecognizedLanguage? {
+        asked.wrappingAdd(1, ordering: .relaxed)
+        return StatisticalRecognizer().language(of: text, expecting: expected)
+    }
+
+    func isOther(_ language: RecognizedLanguage, than tag: String) -> Bool {
+        StatisticalRecognizer().isOther(language, than: tag)
     }
 }
