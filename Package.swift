@@ -579,9 +579,9 @@ let package = Package(
         .testTarget(
             name: "NarrationStoriesTests",
             dependencies: [
-                "EPUBChecking", "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories", "NarrationArchive",
-                "NarrationManuscripts", "NarrationSentences", "NarrationSystem", "NarrationTesting", "TestRequirements",
-                "TestSupport",
+                "EPUBChecking", "Narration", "NarrationBooks", "NarrationEditing", "NarrationStories",
+                "NarrationArchive", "NarrationManuscripts", "NarrationSentences", "NarrationSystem", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

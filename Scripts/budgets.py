@@ -28,12 +28,12 @@ BUILDS = {
 
 # What each build may cost: lines of Swift and C, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 25_934, "modules": 10, "packages": 3},
-    "kit": {"lines": 46_883, "modules": 17, "packages": 4},
-    "demo": {"lines": 105_884, "modules": 50, "packages": 9},
-    "tests": {"lines": 184_022},
-    "house": {"lines": 121_024},
-    "command": {"lines": 6_250},
+    "app": {"lines": 26_152, "modules": 10, "packages": 3},
+    "kit": {"lines": 47_193, "modules": 17, "packages": 4},
+    "demo": {"lines": 107_018, "modules": 50, "packages": 9},
+    "tests": {"lines": 185_831},
+    "house": {"lines": 122_146},
+    "command": {"lines": 6_324},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests. Two machines of the same kind took 961
