@@ -9,8 +9,8 @@ extension RenderBook {
         return try alone(arguments) ?? parseAsRoot(arguments)
     }
 
-    /// The command that the first argument names, with its arguments; `nil` if it has commands of its own, help is asked
-    /// for, or it does not take these arguments, which only the whole command explains.
+    /// The command that the first argument names, with its arguments; `nil` if it has commands of its own, help is
+    /// asked for, or it does not take these arguments, which only the whole command explains.
     ///
     /// The options of one command are described in less time than those of the others around it.
     private static func alone(_ arguments: [String]) -> (any ParsableCommand)? {
