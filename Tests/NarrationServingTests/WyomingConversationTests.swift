@@ -15,8 +15,8 @@ import Testing
         WyomingEngine(
             name: "served",
             connection: .tcp(host: "127.0.0.1", port: UInt16(served.wyomingPort)),
-            patience: 600,
-            jobs: 4
+            jobs: 4,
+            patience: 600
         )
     }
 
