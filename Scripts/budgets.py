@@ -30,10 +30,10 @@ BUILDS = {
 LIMITS = {
     "app": {"lines": 26_152, "modules": 10, "packages": 3},
     "kit": {"lines": 47_193, "modules": 17, "packages": 4},
-    "demo": {"lines": 107_018, "modules": 50, "packages": 9},
-    "tests": {"lines": 185_831},
-    "house": {"lines": 122_146},
-    "command": {"lines": 6_324},
+    "demo": {"lines": 107_021, "modules": 50, "packages": 9},
+    "tests": {"lines": 185_834},
+    "house": {"lines": 122_149},
+    "command": {"lines": 6_327},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests. Two machines of the same kind took 961

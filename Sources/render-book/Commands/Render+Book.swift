@@ -40,7 +40,10 @@ extension Render {
         var report = try await render(production, to: order.destination, streams)
         report.listSubstitutions(in: order.name)
         report.listFailures(in: order.name)
-        if let warning = report.leftOut.warning(of: report.path) { Terminal.errors.print("\(warning)") }
+        // A stream never has more than sound.
+        if production.settings.stream == nil, let warning = report.leftOut.warning(of: report.path) {
+            Terminal.errors.print("\(warning)")
+        }
         report.judgements = try await judge(report, by: production)
         let deliveries = try streams.takeOut()
         if !deliveries.isEmpty {
