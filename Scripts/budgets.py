@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift and C, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 26_152, "modules": 10, "packages": 3},
-    "kit": {"lines": 47_193, "modules": 17, "packages": 4},
-    "demo": {"lines": 107_021, "modules": 50, "packages": 9},
-    "tests": {"lines": 185_834},
-    "house": {"lines": 122_149},
+    "app": {"lines": 26_159, "modules": 10, "packages": 3},
+    "kit": {"lines": 47_200, "modules": 17, "packages": 4},
+    "demo": {"lines": 107_029, "modules": 50, "packages": 9},
+    "tests": {"lines": 185_842},
+    "house": {"lines": 122_157},
     "command": {"lines": 6_327},
 }
 

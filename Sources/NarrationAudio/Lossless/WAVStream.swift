@@ -53,8 +53,8 @@ public struct WAVStream: SoundFormat {
 private final class WAVStreamWriter: SoundWriter {
     private let send: @Sendable (Data) async throws -> Void
 
-    /// The head, until it is sent with the first sound.
-    private var head: Data
+    /// The head, until it is sent before the first sound.
+    private var head: Data?
 
     init(_ send: @escaping @Sendable (Data) async throws -> Void, sampleRate: Int) {
         self.send = send
@@ -63,8 +63,9 @@ private final class WAVStreamWriter: SoundWriter {
 
     func write(_ samples: [Int16]) async throws {
         try Task.checkCancellation()
-        defer { head = Data() }
-        try await send(head + samples.littleEndian)
+        if let head { try await send(head) }
+        head = nil
+        try await send(samples.littleEndian)
     }
 
     /// As libsndfile does, but without its overflow at full scale.

@@ -43,9 +43,10 @@ extension BookRenderer {
             container: (format.name, format.settings)
         )
         return try await render(pages, of: selection, as: order) { plan, cast, tags, meter in
-            let files = try RenderFiles(order)
+            let file = try OutputFile(path)
+            let files = try RenderFiles(order, sound: file)
             var book = try ReadAlongRendering(
-                files.sound!,  // a package is no stream
+                file,
                 as: format,
                 cover: description.cover,
                 tags: tags,

@@ -119,8 +119,8 @@ extension [UInt8] {
     private static let comment = Array("<!--".utf8)
     private static let section = Array("<![CDATA[".utf8)
 
-    /// The character that a named entity at an index stands for, and the index behind the entity. `nil` for the five
-    /// entities that XML itself has.
+    /// The character that the named entity at an index stands for, and the index after the entity. The result is `nil`
+    /// for the five entities that XML itself has.
     func entity(at index: Int) -> (Character, Int)? {
         let name = self[(index + 1)...].prefix(Self.longestName).prefix { $0.isLetterOrDigit }
         guard !name.isEmpty, name.endIndex < endIndex, self[name.endIndex] == UInt8(ascii: ";") else { return nil }

@@ -57,13 +57,13 @@ extension String {
     /// A style sheet without its comments, of which the last may not end.
     fileprivate var withoutComments: String {
         let pieces = split(separator: "/*", omittingEmptySubsequences: false)
-        return pieces[0] + pieces.dropFirst().map(\.behindComment).joined()
+        return pieces[0] + pieces.dropFirst().map(\.afterComment).joined()
     }
 }
 
 extension Substring {
-    /// What is behind the comment in which the text begins.
-    fileprivate var behindComment: Substring { firstRange(of: "*/").map { self[$0.upperBound...] } ?? "" }
+    /// The text after the first end of a comment; nothing if the comment does not end.
+    fileprivate var afterComment: Substring { firstRange(of: "*/").map { self[$0.upperBound...] } ?? "" }
 
     /// The text in the braces at an index, with those within it.
     fileprivate func block(at open: Index) -> Substring {

@@ -60,13 +60,12 @@ package struct RenderFiles {
     package var beside: [(output: OutputFile, contents: SideFile.Contents)] = []
 
     package init(sound: OutputFile) {
-        self.sound = sound
-        destination = SoundDestination(sound.descriptor, path: sound.path)
+        self.init(sound, named: sound.path)
     }
 
-    private init(streamNamed name: String) {
-        sound = nil
-        destination = SoundDestination(-1, path: name)
+    private init(_ sound: OutputFile?, named name: String) {
+        self.sound = sound
+        destination = SoundDestination(sound?.descriptor ?? -1, path: name)
     }
 
     /// All files, in the order in which they get their names.
@@ -84,9 +83,12 @@ package struct RenderFiles {
 extension RenderFiles {
     /// Creates the requested files.
     ///
+    /// - Parameters:
+    ///   - order: The order.
+    ///   - sound: The file of the sound; `nil` for a stream.
     /// - Throws: `OutputError`.
-    package init(_ order: FileOrder) throws(OutputError) {
-        if order.isStream { self.init(streamNamed: order.path) } else { self.init(sound: try OutputFile(order.path)) }
+    package init(_ order: FileOrder, sound: OutputFile?) throws(OutputError) {
+        self.init(sound, named: order.path)
         for file in order.sideFiles { beside.append((try OutputFile(file.path), file.contents)) }
         if order.existingFiles == .keep { for file in all { file.predecessor = .nothing } }
     }
@@ -107,7 +109,7 @@ package struct FileRendering {
     ///   - readPageCount: The number of pages of the book that are in the timeline.
     /// - Throws: `OutputError`; the errors of the timeline's sinks.
     init(_ order: FileOrder, tags: BookTags, rate: CommonRate, readPageCount: Int) throws {
-        let files = try RenderFiles(order)
+        let files = try RenderFiles(order, sound: order.isStream ? nil : OutputFile(order.path))
         try self.init(
             files,
             as: order.format,

@@ -34,9 +34,13 @@ package struct SpeechDefects {
     /// - Returns: Whether it is.
     func areFinal(after error: SpeechError, _ unspoken: RenderSelection.Unspoken) -> Bool {
         if error.code == .engineMissing { return true }
-        guard unspoken == .failure else { return unspoken == .stop }
-        guard error.code == .engineDied || error.code == .timedOut else { return failuresInARow >= 30 }
-        return !hasSpeech || failuresInARow >= 3 || engineFailures >= 10
+        switch unspoken {
+        case .silence: return false
+        case .stop: return true
+        case .failure:
+            guard error.code == .engineDied || error.code == .timedOut else { return failuresInARow >= 30 }
+            return !hasSpeech || failuresInARow >= 3 || engineFailures >= 10
+        }
     }
 
     /// Checks that all was spoken, unless silence may replace what was not.

@@ -185,7 +185,7 @@ extension String {
     /// and only two clips divide it.
     ///
     /// - Parameter letters: The clip of each letter.
-    /// - Returns: The parts. Blanks are at the beginning of the part behind them.
+    /// - Returns: The parts. Blanks between two parts belong to the second.
     func divided(by letters: [ClipOfLetter]) -> [(string: String, clip: Int?)] {
         guard letters.contains(where: { if case .clip = $0 { true } else { false } }) else { return [(self, nil)] }
         var division = ClipDivision(letters.settled)
@@ -212,7 +212,7 @@ private struct ClipDivision {
     private var parts: [(string: String, clip: Int?)] = []
     /// The word that has begun.
     private var word: [(character: Character, clip: Int?)] = []
-    /// What is behind the last word.
+    /// The characters since the last word.
     private var gap = ""
 
     init(_ letters: [Int?]) {
