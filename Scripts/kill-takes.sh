@@ -55,7 +55,7 @@ value() {
     sed -n "s/.*\"$1\":\"\\{0,1\\}\\([^\",}]*\\).*/\\1/p" | tr -d '\\'
 }
 
-# Records takes of one to nine pieces until the studio is killed; notes each that was answered.
+# Records takes of one to nine pieces until the studio is killed; notes each answer, and each take whose end was answered.
 record() {
     while :; do
         take=$(ask takes -d '{"page":0,"sampleRate":48000}' | value take)
@@ -66,6 +66,7 @@ record() {
             head -c $bytes noise > piece
             curl -s -b jar -H "Origin: $origin" -H 'Content-Type: application/octet-stream' \
                 --data-binary @piece "${site}takes/$take?after=$frames" | grep -q frames || return 0
+            printf . >> answers
             frames=$((frames + bytes / 2))
         done
         answer=$(ask "takes/$take/end" -d '{}')
@@ -73,6 +74,14 @@ record() {
         [ -n "$path" ] || return 0
         echo "$frames $path" >> finished
         [ -z "${1:-}" ] || return 0
+    done
+}
+
+# Waits until the studio has answered for this number of pieces, however busy the machine is.
+await() {
+    until [ "$(wc -c < answers)" -ge "$1" ]; do
+        kill -0 $author 2>/dev/null || fail "a take ends before the studio is killed: $(cat errors)"
+        sleep 0.01
     done
 }
 
@@ -89,14 +98,16 @@ while [ $kills -lt "$count" ]; do
     kills=$((kills + 1))
     start_studio
     before=$(wc -l < finished)
-    # Every third kill comes right after a take, the others at any instant.
-    if [ $((kills % 3)) = 0 ]; then
+    : > answers
+    # The first kill and every third after it come right after a take, the others at any instant after some pieces.
+    if [ $((kills % 3)) = 1 ]; then
         record once
         kill -9 "$studio"
     else
         record &
         author=$!
-        sleep "0.$((RANDOM % 5))$((RANDOM % 10))"
+        await $((RANDOM % 20 + 1))
+        sleep "0.0$((RANDOM % 10))"
         kill -9 "$studio"
         wait $author 2>/dev/null || true
     fi
