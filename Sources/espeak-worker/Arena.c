@@ -44,7 +44,8 @@ static struct block *new_block(size_t class) {
     if (end > most) return NULL;
     if (end > head->usable) {
         size_t usable = (end + step - 1) / step * step;
-        if (mprotect(head, usable, PROT_READ | PROT_WRITE)) return NULL;
+        // What is before it may be protected.
+        if (mprotect((char *)head + head->usable, usable - head->usable, PROT_READ | PROT_WRITE)) return NULL;
         head->usable = usable;
     }
     struct block *block = (struct block *)((char *)head + head->used);
@@ -59,6 +60,16 @@ static size_t class_of(size_t size) {
     return class;
 }
 
+static void *given(struct block *block, size_t size) {
+    if (!block) {
+        errno = ENOMEM;
+        return NULL;
+    }
+    char *memory = (char *)block + unit;
+    open_pages(memory, size);
+    return memory;
+}
+
 static void *take(size_t size) {
     size_t class = class_of(size);
     struct block *block = NULL;
@@ -67,8 +78,7 @@ static void *take(size_t size) {
         if (block) head->free[class] = block->next;
         else block = new_block(class);
     }
-    if (!block) errno = ENOMEM;
-    return block ? (char *)block + unit : NULL;
+    return given(block, size);
 }
 
 static struct block *block_of(void *memory) { return (struct block *)((char *)memory - unit); }
@@ -92,7 +102,10 @@ void *calloc(size_t count, size_t size) {
 void *realloc(void *memory, size_t size) {
     if (!memory) return take(size);
     size_t room = (size_t)1 << block_of(memory)->class;
-    if (size <= room) return memory;
+    if (size <= room) {
+        open_pages(memory, size);
+        return memory;
+    }
     void *larger = take(size);
     if (larger) {
         memcpy(larger, memory, room);
@@ -106,9 +119,7 @@ void *memalign(size_t alignment, size_t size) {
     if (alignment > most || class_of(size) >= classes || (!head && !open_arena())) return errno = ENOMEM, NULL;
     if (alignment <= unit) return take(size);
     head->used = (head->used + unit + alignment - 1) / alignment * alignment - unit;
-    struct block *block = new_block(class_of(size));
-    if (!block) errno = ENOMEM;
-    return block ? (char *)block + unit : NULL;
+    return given(new_block(class_of(size)), size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }

@@ -2,12 +2,16 @@
 
 // Copies what libespeak-ng writes to, and puts it back: the variables of the library, what malloc gave out, and the
 // state of rand(), from which voices with breath take their noise. A fork of a process that never spoke has the same.
+//
+// Of the arena's pages, few are ever written to again. From the first copy on, the others are protected: the first write
+// to one notes it, and only what is noted is put back.
 
 #define _GNU_SOURCE
 #include "Memory.h"
 #ifdef PUTS_MEMORY_BACK
 #include <espeak-ng/speak_lib.h>
 #include <link.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +40,43 @@ static int find_variables(struct dl_phdr_info *object, size_t size, void *contex
     variables.start = (char *)first;
     variables.count = last - first;
     return 1;
+}
+
+// The pages of the arena that the first copy has, and the numbers of those that were written to since then.
+enum { page = 4096, most_pages = 1 << 16 };
+static char *guarded, *guarded_end;
+static char is_noted[most_pages];
+static int noted[most_pages], noted_count;
+
+static void note_page(int signal_number, siginfo_t *fault, void *context) {
+    (void)context;
+    char *place = fault->si_addr;
+    int number = (int)((place - guarded) / page);
+    if (place < guarded || place >= guarded_end || is_noted[number] ||
+        mprotect(guarded + (size_t)number * page, page, PROT_READ | PROT_WRITE)) {
+        // Not ours: the same instruction crashes again, and ends the process.
+        signal(signal_number, SIG_DFL);
+        return;
+    }
+    is_noted[number] = 1;
+    noted[noted_count++] = number;
+}
+
+static void guard(struct arena own) {
+    struct sigaction noting = {.sa_sigaction = note_page, .sa_flags = SA_SIGINFO | SA_NODEFER};
+    size_t size = own.count / page * page;
+    if (getpagesize() != page || sigaction(SIGSEGV, &noting, NULL)) return;
+    guarded = own.start;
+    guarded_end = guarded + size;
+    if (mprotect(guarded, size, PROT_READ)) guarded_end = guarded;
+}
+
+void open_pages(void *memory, size_t size) {
+    char *start = memory, *end = start + size;
+    if (end > guarded_end) end = guarded_end;
+    for (char *place = start; place < end; place = guarded + ((place - guarded) / page + 1) * page) {
+        *(volatile char *)place = *place;
+    }
 }
 
 // Copies under their numbers. The first is never replaced.
@@ -87,13 +128,20 @@ static void save(int number) {
     copy->arena_count = own.count;
     copy->number = number;
     copy->last_use = ++uses;
+    if (copy == copies) guard(own);
 }
 
 static int restore(int number) {
     struct copy *copy = copy_numbered(number);
     if (!copy) return 0;
     memcpy(variables.start, copy->start, variables.count);
-    memcpy(arena().start, copy->start + variables.count, copy->arena_count);
+    const char *saved = copy->start + variables.count;
+    for (int index = 0; index < noted_count; index++) {
+        size_t place = (size_t)noted[index] * page;
+        memcpy(guarded + place, saved + place, page);
+    }
+    size_t guarded_count = (size_t)(guarded_end - guarded);
+    memcpy(arena().start + guarded_count, saved + guarded_count, copy->arena_count - guarded_count);
     srand(1);
     copy->last_use = ++uses;
     return 1;

@@ -18,5 +18,8 @@ struct arena {
 };
 struct arena arena(void);
 
+// Makes memory that malloc gives out writable for the system, too, whose calls fail where a page is protected.
+void open_pages(void *memory, size_t size);
+
 // What libespeak-ng writes to: the variables of its own, and the arena.
 extern const struct espeak_memory library_memory;
