@@ -6,7 +6,7 @@ extension Speech {
     /// A frame is audible if it is less than ``audibleRange`` below the loudest one. A word without such a frame lasts
     /// until the next mark.
     package var wordFrames: [Range<Int>] {
-        let peak = samples.reduce(0) { max($0, abs(Int($1))) }
+        let peak = peak
         let ends = marks.dropFirst().map(\.frame) + [samples.count]
         return zip(marks, ends).map { mark, end in
             let start = min(mark.frame, samples.count)
@@ -19,8 +19,15 @@ extension Speech {
     /// The frames before the first word, such as the quiet beginning of a recording, up to one within 30 dB of the
     /// loudest, which may be of a word that was not found; 0 if no word has a mark.
     var quietFrames: Int {
-        let peak = samples.reduce(0) { max($0, abs(Int($1))) }
+        let peak = peak
         return min(marks.first?.frame ?? 0, samples.firstIndex { abs(Int($0)) * 32 > peak } ?? 0)
+    }
+
+    /// The distance of the loudest frame from silence. The least and the greatest are found many at a time.
+    private var peak: Int {
+        var (least, greatest): (Int16, Int16) = (0, 0)
+        for sample in samples { (least, greatest) = (min(least, sample), max(greatest, sample)) }
+        return max(Int(greatest), -Int(least))
     }
 
     /// The ratio of the loudest frame to the softest audible one: 50 dB.
