@@ -6,10 +6,13 @@ import NarrationSystem
 extension ParsedBook {
     /// Finds that pictures of the book's folder are not described, and tells it once.
     func missingDescriptions(in folder: String) -> [Finding] {
+        var isPresent: [ExactPath: Bool] = [:]
         let missing = book.pages.enumerated().flatMap { index, page in
-            page.undescribedPictures
-                .filter { PicturePlace($0.path, in: folder).state == .present }
-                .map { (index, $0.key) }
+            page.undescribedPictures.compactMap { path, key -> (Int, BookKey)? in
+                let known = isPresent[ExactPath(path)] ?? (PicturePlace(path, in: folder).state == .present)
+                isPresent[ExactPath(path)] = known
+                return known ? (index, key) : nil
+            }
         }
         guard let (page, key) = missing.first else { return [] }
         return [(.missingDescription(key, elsewhere: missing.count - 1), location(ofPage: page))]
