@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// On Linux, the headers of both are in the default path. FFmpeg's libraries are not linked there, but loaded on demand
-// (see CFFmpeg/shim.h), and PortAudio's pkg-config file contains -pthread, which would cause a warning in every build.
+// On Linux, the headers of both are in the default path, and the libraries are not linked, but loaded on demand (see the
+// shim.h of CFFmpeg and CPortAudio).
 #if os(Linux)
 let ffmpegPackage: String? = nil
 let portAudioPackage: String? = nil

@@ -26,14 +26,15 @@ ln -s ../../libexec/narration/sd_narration "$root/usr/lib/speech-dispatcher-modu
 mv "$root/usr/share/narration/narration.conf" "$root/etc/speech-dispatcher/modules"
 echo /etc/speech-dispatcher/modules/narration.conf >"$root/DEBIAN/conffiles"
 
-# The dependencies are those of the programs, and of a program that is linked with FFmpeg's libraries: render-book loads
-# these at run time, so dpkg-shlibdeps cannot detect them. Its warnings about unused libraries are suppressed.
+# The dependencies are those of the programs, and of a program that is linked with the libraries of FFmpeg and PortAudio:
+# render-book loads these at run time, so dpkg-shlibdeps cannot detect them. Its warnings about unused libraries are
+# suppressed.
 echo 'int main(void) { return 0; }' |
-    cc -x c -o "$work/encoders" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample
+    cc -x c -o "$work/loaded" - -Wl,--no-as-needed -lavcodec -lavformat -lavutil -lswresample -lportaudio
 (cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \
     "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" \
     "$root/usr/libexec/narration/render-book-studio" "$root/usr/libexec/narration/render-book-server" \
-    "$root/usr/libexec/narration/sd_narration" "$work/encoders")
+    "$root/usr/libexec/narration/sd_narration" "$work/loaded")
 
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 (cd "$work" && dpkg-gencontrol -pnarration -Tdebian/substvars -Pdebian/narration)

@@ -60,6 +60,13 @@ extension AudioDeviceError {
         AudioDeviceError(.cannotOpen, "cannot start the audio system: \(reason)")
     }
 
+    static func missingLibrary(because reason: String) -> AudioDeviceError {
+        AudioDeviceError(
+            .noDevice,
+            "cannot load PortAudio (\(reason)); install it (on Debian the package libportaudio2), or render to a file instead"
+        )
+    }
+
     static let deviceLost = AudioDeviceError(
         .deviceLost,
         "the audio device is gone; connect it again, or choose another one"

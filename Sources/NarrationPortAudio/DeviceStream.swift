@@ -10,10 +10,10 @@ final class DeviceStream: Sendable {
         let line: Unmanaged<CallbackState>
 
         func close() {
-            Pa_AbortStream(stream)
-            Pa_CloseStream(stream)
+            _ = portAudio.Pa_AbortStream(stream)
+            _ = portAudio.Pa_CloseStream(stream)
             line.release()
-            Pa_Terminate()
+            _ = portAudio.Pa_Terminate()
         }
     }
 
@@ -34,7 +34,7 @@ final class DeviceStream: Sendable {
                 let device = try PortAudioThread.devices.device(named: device)
                 return try Self.open(device, sampleRate: sampleRate, latency: latency, line: line)
             } catch {
-                Pa_Terminate()
+                _ = portAudio.Pa_Terminate()
                 throw error
             }
         }
@@ -72,7 +72,7 @@ final class DeviceStream: Sendable {
         var stream: UnsafeMutableRawPointer?
         do throws(AudioDeviceError) {
             try check(
-                Pa_OpenStream(
+                portAudio.Pa_OpenStream(
                     &stream,
                     nil,
                     &parameters,
@@ -87,12 +87,12 @@ final class DeviceStream: Sendable {
                 ),
                 of: device
             )
-            Pa_SetStreamFinishedCallback(stream) { CallbackState.finish($0) }
-            try check(Pa_StartStream(stream), of: device)
+            _ = portAudio.Pa_SetStreamFinishedCallback(stream) { CallbackState.finish($0) }
+            try check(portAudio.Pa_StartStream(stream), of: device)
             guard let stream else { throw AudioDeviceError.cannotOpen(device, because: "PortAudio gave no stream") }
             return Handle(stream: stream, line: line)
         } catch {
-            if let stream { Pa_CloseStream(stream) }
+            if let stream { _ = portAudio.Pa_CloseStream(stream) }
             line.release()
             throw error
         }

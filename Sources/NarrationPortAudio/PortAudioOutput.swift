@@ -61,7 +61,7 @@ public final class PortAudioOutput: AudioOutput {
     public static func devices() async throws -> [AudioDevice] {
         try await PortAudioThread.run {
             try PortAudioThread.begin()
-            defer { Pa_Terminate() }
+            defer { _ = portAudio.Pa_Terminate() }
             return PortAudioThread.devices
         }
     }

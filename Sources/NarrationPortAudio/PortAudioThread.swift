@@ -22,22 +22,34 @@ enum PortAudioThread {
     ///
     /// - Throws: ``AudioDeviceError``.
     static func begin() throws {
-        narration_silence_messages()
-        let status = Pa_Initialize()
+        try load()
+        let status = portAudio.Pa_Initialize()
         guard status == paNoError.rawValue else {
             throw AudioDeviceError.cannotStart(because: text(of: status))
         }
     }
 
+    /// Loads the library unless it is loaded. A failure is not remembered.
+    private static func load() throws(AudioDeviceError) {
+        guard !isLoaded else { return }
+        if let reason = narration_load_portaudio(functions) { throw .missingLibrary(because: String(cString: reason)) }
+        isLoaded = true
+    }
+
+    // Both are used only on PortAudio's thread.
+    nonisolated(unsafe) private static var isLoaded = false
+    nonisolated(unsafe) fileprivate static let functions =
+        UnsafeMutablePointer<narration_portaudio>.allocate(capacity: 1)
+
     /// The devices that PortAudio has found.
     static var devices: [AudioDevice] {
-        let standard = Pa_GetDefaultOutputDevice()
-        return (0..<max(0, Pa_GetDeviceCount())).compactMap { index in
-            guard let info = Pa_GetDeviceInfo(index)?.pointee, info.maxOutputChannels > 0 else { return nil }
+        let standard = portAudio.Pa_GetDefaultOutputDevice()
+        return (0..<max(0, portAudio.Pa_GetDeviceCount())).compactMap { index in
+            guard let info = portAudio.Pa_GetDeviceInfo(index)?.pointee, info.maxOutputChannels > 0 else { return nil }
             return AudioDevice(
                 id: Int(index),
                 name: String(cString: info.name),
-                system: Pa_GetHostApiInfo(info.hostApi).map { String(cString: $0.pointee.name) } ?? "",
+                system: portAudio.Pa_GetHostApiInfo(info.hostApi).map { String(cString: $0.pointee.name) } ?? "",
                 isDefault: index == standard
             )
         }
@@ -45,9 +57,14 @@ enum PortAudioThread {
 
     /// The message for a status, from PortAudio or the system below it.
     static func text(of status: PaError) -> String {
-        if status == paUnanticipatedHostError.rawValue, let error = Pa_GetLastHostErrorInfo()?.pointee {
+        if status == paUnanticipatedHostError.rawValue, let error = portAudio.Pa_GetLastHostErrorInfo()?.pointee {
             return String(cString: error.errorText)
         }
-        return String(cString: Pa_GetErrorText(status))
+        return portAudio.Pa_GetErrorText(status).map { String(cString: $0) } ?? "status \(status)"
     }
+}
+
+/// PortAudio's functions, by their own names. Call ``PortAudioThread/begin()`` first.
+var portAudio: narration_portaudio {
+    @inline(__always) get { PortAudioThread.functions.pointee }
 }

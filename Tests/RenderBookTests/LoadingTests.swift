@@ -12,10 +12,10 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    @Test func `the command starts without FFmpeg's libraries and the hundred others that they need`() throws {
+    @Test func `the command starts without FFmpeg, PortAudio and the hundred libraries that they need`() throws {
         let libraries = try CommandRun.shell("ldd \"$RENDER_BOOK\"", in: folder.path).output
         #expect(libraries.contains("libsndfile"))
-        for library in ["libavformat", "libavcodec", "libavutil", "libswresample"] {
+        for library in ["libavformat", "libavcodec", "libavutil", "libswresample", "libportaudio", "libjack"] {
             #expect(!libraries.contains(library))
         }
     }
@@ -68,6 +68,17 @@ import Testing
         let run = try withoutFFmpeg("\(render) && LD_LIBRARY_PATH=lib \"$RENDER_BOOK\" inspect out.wav")
         #expect(run.status == 69)
         #expect(run.errors.contains("render-book: error: cannot decode out.wav: cannot load FFmpeg's libraries ("))
+    }
+
+    @Test func `without PortAudio nothing is played, and the message says what to install`() throws {
+        let line = """
+            mkdir lib && : >lib/libportaudio.so.2
+            LD_LIBRARY_PATH=lib "$RENDER_BOOK" speak '\(Self.book)' --no-cache
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 69)
+        #expect(run.errors.contains("cannot load PortAudio (lib/libportaudio.so.2: "), "\(run)")
+        #expect(run.errors.contains("(on Debian the package libportaudio2), or render to a file instead"))
     }
 
     @Test func `without FFmpeg a book can be rendered to WAV`() throws {
