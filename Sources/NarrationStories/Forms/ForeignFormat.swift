@@ -121,9 +121,22 @@ struct ForeignFormat: Hashable {
         if let entry = marked(text) { return entry }
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
-        if text.contains("<fictionbook"), isXML || text.hasPrefix("<fictionbook") { return fictionBook }
-        let isPage = (isXML || text.hasPrefix("<!--")) && text.contains("<html")
+        if text.hasPrefix("<fictionbook") || isXML && text.hasTag("<fictionbook") { return fictionBook }
+        let isPage = (isXML || text.hasPrefix("<!--")) && text.hasTag("<html")
         return isPage || beginningsOfPages.contains(where: text.hasPrefix) ? ([], pageName, pandoc("html")) : nil
+    }
+}
+
+extension Substring {
+    /// Whether it contains the beginning of a tag. Most books come here, and a search for text takes a millisecond.
+    fileprivate func hasTag(_ start: String) -> Bool {
+        var rest = utf8[...]
+        while let place = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[place...]
+            if rest.starts(with: start.utf8) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
     }
 }
 
