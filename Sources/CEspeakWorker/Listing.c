@@ -30,6 +30,7 @@ static void print_voice(const char *kind, const espeak_VOICE *voice, int has_lan
     printf("\t%s\t%d\n", voice->gender <= 2 ? genders[voice->gender] : "", voice->age);
 }
 
+// Each of the two lists is made from all files of voices again.
 void list_voices(void) {
     struct library library = start_library();
     Dl_info place;
@@ -39,6 +40,11 @@ void list_voices(void) {
         // Those of MBROLA are listed even if they are not installed, and are then silent.
         if (strncmp((*next)->identifier, "mb/", 3)) print_voice("voice", *next, 1);
     }
+    puts(end_of_listing);
+}
+
+void list_variants(void) {
+    start_library();
     espeak_VOICE filter = {.languages = "variant"};
     for (const espeak_VOICE **next = espeak_ListVoices(&filter); *next; next++) {
         print_voice("variant", *next, 0);

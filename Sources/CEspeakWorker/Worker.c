@@ -32,6 +32,8 @@ int espeak_worker(int count, char *const arguments[], const struct espeak_memory
     const char *task = count ? arguments[0] : "";
     if (!strcmp(task, "voices") && count == 1) {
         list_voices();
+    } else if (!strcmp(task, "variants") && count == 1) {
+        list_variants();
     } else if (!strcmp(task, "speak") && count == 2) {
         answer_requests(arguments[1], memory);
     } else if (!strcmp(task, "phonemes") && count == 2) {
@@ -39,7 +41,7 @@ int espeak_worker(int count, char *const arguments[], const struct espeak_memory
     } else if (!strcmp(task, "pronounce") && count >= 3) {
         pronounce(arguments[1], count - 2, arguments + 2);
     } else {
-        fail(EX_USAGE, "usage: espeak-worker voices | speak VOICE | phonemes VOICE | pronounce VOICE TEXT...");
+        fail(EX_USAGE, "usage: espeak-worker voices | variants | speak VOICE | phonemes VOICE | pronounce VOICE TEXT...");
     }
     return fflush(stdout) ? EX_IOERR : EX_OK;
 }

@@ -55,6 +55,7 @@ int select_raised(const char *voice, const char *data, double factor);
 // MARK: Tasks
 
 void list_voices(void);
+void list_variants(void);
 void list_phonemes(const char *voice);
 void pronounce(const char *voice, int count, char *const texts[]);
 void answer_requests(const char *voice, const struct espeak_memory *memory);

@@ -87,7 +87,7 @@ public final class EspeakEngine: SpeechEngine {
     ///
     /// - Throws: `SpeechError` if the worker or espeak-ng's data is missing.
     public func variants(of voice: Voice) async throws -> [Voice] {
-        try await catalog.load().variants(of: voice)
+        try await catalog.load(withVariants: true).variants(of: voice)
     }
 
     /// Returns the voice that an utterance names, or else the best one for its language.
@@ -100,7 +100,8 @@ public final class EspeakEngine: SpeechEngine {
     public func voice(for utterance: Utterance) async throws -> Voice {
         let request = VoiceRequest(of: utterance).withoutRecording
         if let known = voiceReport.withLock({ $0[request] }) { return known }
-        let voice = try await catalog.load().voice(for: utterance)
+        let catalog = try await catalog.load(withVariants: utterance.voice?.contains("+") == true)
+        let voice = try catalog.voice(for: utterance)
         voiceReport.withLock { voiceReport in
             if voiceReport.count >= Self.mostRequests { voiceReport = [:] }
             voiceReport[request] = voice
@@ -212,22 +213,29 @@ extension EspeakEngine: VersionKeeping {
     }
 }
 
-/// Requests the list of voices from a worker once.
+/// Requests the list of voices from a worker once, and that of their variants when one is named.
 private actor CatalogLoader {
     private let command: WorkerCommand
     private let patience: Double
     private var catalog: VoiceCatalog?
+    private var hasVariants = false
 
     init(_ command: WorkerCommand, patience: Double) {
         self.command = command
         self.patience = patience
     }
 
-    func load() async throws -> VoiceCatalog {
-        if let catalog { return catalog }
-        let loaded = VoiceCatalog(listing: try await WorkerProcess.listing(.listVoices, by: command, within: patience))
+    func load(withVariants: Bool = false) async throws -> VoiceCatalog {
+        if let catalog, hasVariants || !withVariants { return catalog }
+        var loaded = catalog ?? VoiceCatalog()
+        if catalog == nil { loaded.add(try await listing(.listVoices)) }
         guard !loaded.voices.isEmpty else { throw SpeechError.noVoices }
-        catalog = loaded
+        if withVariants { loaded.add(try await listing(.listVariants)) }
+        (catalog, hasVariants) = (loaded, withVariants)
         return loaded
+    }
+
+    private func listing(_ duty: WorkerProcess.Duty) async throws -> [Substring] {
+        try await WorkerProcess.listing(duty, by: command, within: patience)
     }
 }

@@ -36,7 +36,7 @@ struct VoiceCatalog: Sendable {
     var voices: [Voice] { entries.map(\.voice) }
 
     /// Parses the lines of a ``Listing``: kind, identifier, name, languages, gender and age, separated by tabs.
-    init(listing: [Substring]) {
+    mutating func add(_ listing: [Substring]) {
         for line in listing {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
             guard fields.count >= 4 else { continue }

@@ -10,7 +10,7 @@ import NarrationSystem
 actor WorkerProcess: Worker {
     /// The task of a worker.
     enum Duty {
-        case listVoices
+        case listVoices, listVariants
         case speak(voice: String)
         /// Lists the phonemes of a voice.
         case phonemes(voice: String)
@@ -197,6 +197,7 @@ extension WorkerProcess.Duty {
     fileprivate var arguments: [String] {
         switch self {
         case .listVoices: ["voices"]
+        case .listVariants: ["variants"]
         case .speak(let voice): ["speak", voice]
         case .phonemes(let voice): ["phonemes", voice]
         case .pronounce(let voice, let texts): ["pronounce", voice] + texts
