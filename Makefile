@@ -16,7 +16,7 @@ COMPUTING = NarrationAlignmentTests NarrationConformingTests SabotagedBookTests
 TEST_TOOLS = test-tools
 # The tests that watch in a browser what is heard. Beside builds and renderings, the browser would be late.
 WATCHING = StoryPageTests StudioPageTests RecorderTests
-PART ?= reading rendering talking encoding listening prosody pronunciation alignment reader audiobook prompts readalong studio
+PART ?= reading rendering talking encoding listening prosody pronunciation alignment reader audiobook prompts readalong studio starting
 
 # Everything that the command can do: the traits in Package.swift.
 TRAITS = --traits Command
@@ -119,7 +119,7 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
 benchmark: export NARRATION_BENCHMARKS = 1
-benchmark: studio ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio or bank for one table; OPTIONS)
+benchmark: studio ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio, bank or starting for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
 	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done

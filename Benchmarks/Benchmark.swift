@@ -12,7 +12,7 @@ struct Benchmark: AsyncParsableCommand {
             EncodingBenchmark.self, ListeningBenchmark.self, ProsodyBenchmark.self,
             PronunciationBenchmark.self, AlignmentBenchmark.self, ReaderBenchmark.self, GuestBenchmark.self,
             AudiobookBenchmark.self, PromptsBenchmark.self, ReadAlongBenchmark.self, StudioBenchmark.self,
-            BankBenchmark.self,
+            BankBenchmark.self, StartingBenchmark.self,
         ]
     )
 }
