@@ -466,7 +466,7 @@ let package = Package(
                 "NarrationBooks", "NarrationAudio", "NarrationCache",
                 "NarrationEspeak", "NarrationMastering", "NarrationPreview",
                 "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "NarrationEPUB",
-                "NarrationSubtitles", "NarrationBanks", "NarrationPrompts",
+                "NarrationStories", "NarrationSubtitles", "NarrationBanks", "NarrationPrompts",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),

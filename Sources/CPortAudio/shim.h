@@ -48,9 +48,9 @@ static inline void narration_silence_messages(void *library) {
 }
 #endif
 
-// Fills the table. On Linux, the library is loaded now, with ALSA, JACK and what they need, which takes longer than most
-// commands; on other systems, it is linked. Returns the loader's message if the library or a function is missing,
-// otherwise 0.
+// Fills the table. On Linux, the library is loaded now, with ALSA, JACK and what they need, which takes longer than a
+// command that plays nothing; on other systems, it is linked. Returns the loader's message if the library or a function
+// is missing, otherwise 0.
 static inline const char *_Nullable narration_load_portaudio(struct narration_portaudio *_Nonnull functions) {
 #ifdef __linux__
     void *library = dlopen("libportaudio.so.2", RTLD_NOW | RTLD_LOCAL);

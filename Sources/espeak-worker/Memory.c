@@ -3,8 +3,8 @@
 // Copies what libespeak-ng writes to, and puts it back: the variables of the library, what malloc gave out, and the
 // state of rand(), from which voices with breath take their noise. A fork of a process that never spoke has the same.
 //
-// Of the arena's pages, few are ever written to again. From the first copy on, the others are protected: the first write
-// to one notes it, and only what is noted is put back.
+// Of the arena's pages, few are ever written to again. From the first copy on, they are protected: the first write to
+// one notes it, and only what is noted is put back.
 
 #define _GNU_SOURCE
 #include "Memory.h"

@@ -31,10 +31,15 @@ enum RenderBookStudio {
 
     /// Serves the book until a signal ends it.
     private static func serve(_ order: StudioOrder) async throws {
-        let story =
-            try StudioStory.list(at: order.book, recognizer: languageRecognizer!)
-            ?? StudioStory(of: order.book, recognizer: languageRecognizer!)
         var order = order
+        let list = try StudioStory.list(at: order.book, recognizer: languageRecognizer!)
+        let file = list == nil ? try UnpackedFile(order.book, by: order.settings) : nil
+        defer { withExtendedLifetime(file) {} }
+        if let file {
+            Console.tell(file.notice(about: order.book))
+            (order.book, order.isReadOnly) = (file.path, true)
+        }
+        let story = try list ?? file?.story ?? StudioStory(of: order.book, recognizer: languageRecognizer!)
         order.book = story?.bookPath ?? order.book
         let voices = try order.voices()
         let cache = order.openCache()

@@ -1,4 +1,5 @@
 import Foundation
+import NarrationBooks
 import TestRequirements
 import TestSupport
 import Testing
@@ -36,6 +37,20 @@ extension StudioPageTests {
 
     private func picture(_ name: String) -> String {
         "new File([png('\(PictureFixture.png(width: 8).base64EncodedString())')], '\(name)', { type: 'image/png' })"
+    }
+
+    @Test func `what became of a file that is only shown is told, and nothing is offered`() async throws {
+        let folder = try ScratchFolder()
+        try Data(StudioFixture.hare.utf8).write(to: URL(filePath: folder.file("Hare.plist")))
+        let path = folder.file("Hare.plist")
+        let book = try BookReader().read(contentsOf: path).book
+        let story = StudioStory(unpacked: book, from: "Hare.epub", to: path, in: nil, without: [])
+        try await withStudio(StudioFixture(in: folder, isReadOnly: true, story: story)) { browser, _ in
+            let message = "document.querySelector('#message:not([hidden]) span')"
+            try await browser.wait(until: "\(message)?.textContent === 'Hare.epub: 2 pages, 3 utterances.'")
+            let buttons: Int = try await browser.run("return \(message).querySelectorAll('button').length")
+            #expect(buttons == 0)
+        }
     }
 
     @Test func `a story that is pasted into a text is asked about, and becomes pages that one undo takes away`()

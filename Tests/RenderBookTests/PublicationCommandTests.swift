@@ -36,6 +36,27 @@ import Testing
         try Data(contentsOf: URL(filePath: folder.file(one))) == Data(contentsOf: URL(filePath: folder.file(other)))
     }
 
+    @Test(.timeLimit(.minutes(5)))
+    func `the studio shows an EPUB, tells what is left out of it, and changes nothing`() throws {
+        let script = """
+            mkdir tmp && export TMPDIR=$PWD/tmp XDG_STATE_HOME=$PWD/state
+            "$RENDER_BOOK" preview Tale.epub --no-open > address 2> told &
+            until grep -q token address; do kill -0 %1 || exit 1; sleep 0.05; done
+            root=$(curl -s -c jar -o /dev/null -w '%{redirect_url}' "$(cat address)")
+            curl -s -b jar "${root}book" | grep -o -e '"omissions":[^]]*' -e '"writable":[a-z]*' -e '"pages":[0-9]*'
+            curl -s -b jar "${root}pages/0" | grep -c 'petit'
+            kill -TERM %1; wait %1; echo "status $?"; ls tmp; cat told
+            """
+        let run = try CommandRun.bash(script, in: folder.path)
+        #expect(run.output.contains(#""omissions":["copyright page (4 words in OPS/0.xhtml)"#), "\(run)")
+        let advice = "`render-book new Tale --from Tale.epub` makes a book of it that can be changed"
+        #expect(
+            run.output.hasSuffix("\"writable\":false\n1\nstatus 0\nTale.epub is shown as it is; \(advice)\n"),
+            "\(run)"
+        )
+        #expect(try folder.contents.filter { $0.hasPrefix("Tale") } == ["Tale.epub"])
+    }
+
     @Test func `check prints the plan, and JSON has the texts that are left out`() throws {
         let lines = try run("check Tale.epub").output.split(separator: "\n").map(String.init)
         #expect(

@@ -2,7 +2,7 @@ import FoundationEssentials
 public import Narration
 import NarrationBooks
 import NarrationEditing
-import NarrationStories
+package import NarrationStories
 import NarrationSystem
 
 /// A story, or a list that a person records, of which a studio offers to make a book.
@@ -88,6 +88,25 @@ public struct StudioStory: Sendable {
         recognizedLanguage = language == nil ? try TextSample(of: Book(pages: pages)).language(by: recognizer) : nil
         book = Book(title: list.fileStem.shown, language: language ?? recognizedLanguage?.tag, pages: pages)
         (omissions, name, self.bookPath, isList) = ([], list.fileName, bookPath, true)
+    }
+
+    /// Tells what a book has that was unpacked from a file, and is not changed.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - file: The path of the file.
+    ///   - bookPath: The path of the book.
+    ///   - language: Its language, if that was recognized.
+    ///   - omissions: What of the file is not in the book.
+    package init(
+        unpacked book: Book,
+        from file: String,
+        to bookPath: String,
+        in language: RecognizedLanguage?,
+        without omissions: [Omission]
+    ) {
+        (self.book, self.bookPath, self.omissions) = (book, bookPath, omissions)
+        (name, recognizedLanguage, isList) = (file.fileName, language, false)
     }
 
     /// What a book lacks of it: the rows of a list that are no pages yet, or all of a story.

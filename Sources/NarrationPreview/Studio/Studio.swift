@@ -239,9 +239,11 @@ extension Studio {
     }
 
     /// The story of which a new book may be made, or the rows of a list that the book lacks; `nil` once a story or all
-    /// rows are in the book.
+    /// rows are in the book. Where nothing is changed, the story that became the book.
     var storyToBegin: StoryRecord? {
-        guard !isReadOnly, let (story, number) = story, story.isList || draft.contents == beginning else { return nil }
+        guard let (story, number) = story else { return nil }
+        if isReadOnly { return StoryRecord(story, number: number) }
+        guard story.isList || draft.contents == beginning else { return nil }
         let rest = story.rest(for: draft.reading.book)
         return rest.book.pages.isEmpty ? nil : StoryRecord(rest, number: number)
     }

@@ -43,7 +43,12 @@ export class Stories {
         this.#ask(story);
     }
 
+    /** A story that became a book which cannot be changed is told; another one may be taken. */
     #ask(story) {
+        if (!this.#session.book.head.writable) {
+            this.#session.message.show(says(story));
+            return;
+        }
         const take = () => {
             const { editing, book } = this.#session;
             if (editing !== null && editing === this.#typing) editing.giveUp();

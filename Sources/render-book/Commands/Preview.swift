@@ -16,13 +16,14 @@ struct Preview: AsyncParsableCommand {
             comments, stays byte for byte.
 
             A BOOK.plist that does not exist is begun, and a story becomes one; its file is made by the first save. \
+            An EPUB or a document with pictures is shown, read aloud and rendered as it is, and not changed. \
             LIST.takes.plist is the book in which a person records the list of prompts or phrases beside it, row by row.
 
             The studio listens on this machine only, and is entered with the address that is printed. Ctrl-C ends it.
             """
     )
 
-    @Argument(help: "A plist book, the name of a new one, a story, or a list.", completion: .file())
+    @Argument(help: "A plist book, the name of a new one, a story, a publication, or a list.", completion: .file())
     var book: String
 
     @Option(help: "The port to listen on. (default: one that is free)")
