@@ -3,7 +3,8 @@
 
 Seventy seconds of a formant voice (espeak-ng en-us), of two neural ones (Piper's joe and hibari's heart, both from PyPI)
 and of each recording of a person are encoded by ffmpeg on one thread, decoded and aligned. Printed as a table: the CPU
-seconds of the whole process, the bit rate, the mean log-spectral distance in 32 bands (LSD, dB, lower is better), the
+seconds of the whole process, the bit rate, the mean log-spectral distance in 32 bands (LSD, dB, lower is better; what is 60 dB below
+the loudest counts little), the
 segmental signal-to-noise ratio (dB), PESQ wideband (ITU-T P.862.2, best 4.64) and STOI (best 1).
 
 The packages that this needs are installed in .build/encoder-tools. A row that `Codec` uses is marked with *.
@@ -80,8 +81,9 @@ def distances(clip, decoded, rate):
     one, other = frames[0][loud], frames[1][loud]
     window = numpy.hanning(size)
     bands = numpy.array_split(numpy.arange(1, size // 2), 32)
-    power = [numpy.abs(numpy.fft.rfft(signal * window)) ** 2 + 1e-9 for signal in (one, other)]
-    levels = [numpy.stack([10 * numpy.log10(spectrum[:, band].mean(1)) for band in bands], 1) for spectrum in power]
+    power = [numpy.abs(numpy.fft.rfft(signal * window)) ** 2 for signal in (one, other)]
+    quiet = power[0].max() / 1e6
+    levels = [numpy.stack([10 * numpy.log10(spectrum[:, band].mean(1) + quiet) for band in bands], 1) for spectrum in power]
     lsd = numpy.sqrt(((levels[0] - levels[1]) ** 2).mean(1)).mean()
     ratio = 10 * numpy.log10((one ** 2).sum(1) / ((one - other) ** 2).sum(1).clip(1e-12))
     return lsd, ratio.clip(-10, 45).mean()
@@ -125,5 +127,6 @@ if pathlib.Path(sys.prefix) != TOOLS:
         run(sys.executable, "-m", "venv", TOOLS)
         run(TOOLS / "bin" / "pip", "install", "-q", *PACKAGES)
         (TOOLS / "done").touch()
-    os.execv(TOOLS / "bin" / "python3", ["python3", __file__, *sys.argv[1:]])
+    python = str(TOOLS / "bin" / "python3")
+    os.execv(python, [python, __file__, *sys.argv[1:]])
 main()
