@@ -119,10 +119,13 @@ soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watc
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
 benchmark: export NARRATION_BENCHMARKS = 1
-benchmark: studio ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio, bank or starting for one table; OPTIONS)
+benchmark: studio ## measure beside peers (PART=reading, rendering, talking, encoding, listening, prosody, pronunciation, alignment, reader, guests, audiobook, prompts, readalong, studio, bank, starting or encoders for one table; OPTIONS)
 	@Scripts/setup.sh libraries test-tools peers
 	$(SWIFT_BUILD) --product benchmark
-	for part in $(PART); do .build/release/benchmark $$part $(OPTIONS) || exit; done
+	for part in $(PART); do \
+		if [ $$part = encoders ]; then Scripts/judge-encoders.py $(OPTIONS); \
+		else .build/release/benchmark $$part $(OPTIONS); fi || exit; \
+	done
 
 lint: ## check the formatting of the sources, comments included, what depends on what, and the types of the JavaScript
 	@Scripts/setup.sh lint-tools

@@ -3,9 +3,9 @@
 
 Seventy seconds of a formant voice (espeak-ng en-us), of two neural ones (Piper's joe and hibari's heart, both from PyPI)
 and of each recording of a person are encoded by ffmpeg on one thread, decoded and aligned. Printed as a table: the CPU
-seconds of the whole process, the bit rate, the mean log-spectral distance in 32 bands (LSD, dB, lower is better; what is 60 dB below
-the loudest counts little), the
-segmental signal-to-noise ratio (dB), PESQ wideband (ITU-T P.862.2, best 4.64) and STOI (best 1).
+seconds of the whole process, the bit rate, the mean log-spectral distance in 32 bands (LSD, dB, lower is better; what is
+60 dB below the loudest counts little), the segmental signal-to-noise ratio (dB), PESQ wideband (ITU-T P.862.2, best 4.64)
+and STOI (best 1). Documentation/Encoders.md has one.
 
 The packages that this needs are installed in .build/encoder-tools. A row that `Codec` uses is marked with *.
 """
