@@ -25,7 +25,7 @@ struct Cache: AsyncParsableCommand {
         try await reportingFailures(asJSON: json ? .output : nil) {
             if let refusal = place.folder.refusal {
                 let message = "the cache \(place.folder.path) is not used: \(refusal)"
-                throw InputFailure(message: message, status: .ioError)
+                throw InputFailure(message: message, exitStatus: .ioError)
             }
             try act()
         }
