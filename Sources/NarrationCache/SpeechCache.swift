@@ -189,13 +189,13 @@ extension SpeechCache {
     private func write(_ entry: EntryFile, as name: EntryName) throws(CacheRefusal) {
         let cache = try openToWrite()
         try CacheRefusal.reasoning { () throws(SystemError) in
-            let folder = try cache.folderToWrite(WritingName.folder)
-            let unfinished = WritingName.next()
+            let folder = try cache.folderToWrite(OpenCache.writing)
+            let unfinished = WritingName()
             do throws(SystemError) {
-                try write(entry, to: unfinished, in: folder, of: cache)
-                try folder.move(unfinished, to: cache.folderToWrite(name.shard), as: String(name.file))
+                try write(entry, to: unfinished.text, in: folder, of: cache)
+                try folder.move(unfinished.text, to: cache.folderToWrite(name.shard), as: String(name.file))
             } catch {
-                try? folder.remove(unfinished)
+                try? folder.remove(unfinished.text)
                 throw error
             }
         }

@@ -212,7 +212,7 @@ extension BookRenderer {
         }
         let memory = try await memory(of: plan, by: cast, tags, as: order)
         if let timeline = memory?.timeline(ofUnchanged: order.paths) {
-            OutputFile.removeLeft(of: order.paths)
+            OutputFile.removeLeft(beside: order.paths)
             return rendering(timeline, SpeechDefects(), isUnchanged: true)
         }
         let made = try await make(plan, cast, tags, ProgressMeter(plan, since: start))
