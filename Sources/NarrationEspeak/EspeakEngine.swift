@@ -50,7 +50,7 @@ public final class EspeakEngine: SpeechEngine {
     ) throws {
         let (command, patience) = (try worker ?? .installed(), max(0, patience))
         self.command = command
-        pool = WorkerPool(limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { voice, _ in
+        pool = WorkerPool(limit: jobs ?? Processors.count) { voice, _ in
             try WorkerProcess(command, for: .speak(voice: voice))
         }
         catalog = CatalogLoader(command, patience: patience)

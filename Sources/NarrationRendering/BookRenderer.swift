@@ -47,7 +47,7 @@ public struct BookRenderer: Sendable {
         self.engine = engine
         self.reading = reading
         self.resampling = resampling
-        self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
+        self.jobs = min(max(1, jobs ?? 2 * Processors.count), Self.mostJobs)
     }
 
     /// Returns a renderer that remembers in a cache which file it made from which book. It renders a book again only if
