@@ -204,6 +204,7 @@ extension BookRenderer {
                 leftOut: description.parts.subtracting(order.describableParts),
                 utteranceCount: plan.utteranceCount,
                 wordCount: plan.wordCount,
+                voices: cast.spokenVoices,
                 failures: defects.failures,
                 substitutions: defects.substitutions,
                 isUnchanged: isUnchanged,
