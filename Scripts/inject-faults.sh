@@ -157,16 +157,16 @@ for format in "$@"; do
     inject_some openat EACCES "0 73"
     inject_some openat EMFILE "0 69 73"
     inject_some ftruncate EIO "0 73 74"
-    inject_some flock ENOLCK "0 73"
-    inject_some write ENOSPC 74
+    inject_some flock ENOLCK 0
+    inject_some write ENOSPC 75
     inject_some write EIO 74
-    inject_some pwrite64 ENOSPC 74
+    inject_some pwrite64 ENOSPC 75
     inject_some pwrite64 EIO 74
     inject_some fsync EIO "0 74"
     inject_some rename EACCES 74
-    inject_some renameat ENOSPC 74
-    inject_some renameat2 ENOSPC 74
-    inject_some mkdir ENOSPC 73
+    inject_some renameat ENOSPC 75
+    inject_some renameat2 ENOSPC 75
+    inject_some mkdir ENOSPC 75
     inject_some fchmod EPERM "0 73 74"
     : >selection
     inject vfork:error=EAGAIN:when=1+ "69 70"

@@ -72,7 +72,7 @@ public struct CacheFolder: Sendable, Hashable {
         removeLeftovers()
         guard let cache = try? open(), cache.isOurs else { return removed }
         // Folders that are not empty are kept.
-        for name in EntryName.shards + [WritingName.folder] {
+        for name in EntryName.shards + [OpenCache.writing] {
             cache.removeFolder(name)
         }
         return removed
@@ -115,11 +115,15 @@ public struct CacheFolder: Sendable, Hashable {
 }
 
 extension CacheFolder {
+    /// The time after which an unfinished file of another machine is removed. Writing it takes a fraction of a second, and
+    /// a process that was stopped for longer loses one entry, which is spoken again.
+    private static let patience = Duration.seconds(3600)
+
     /// Removes unfinished files of processes that ended while they wrote an entry.
     func removeLeftovers() {
-        guard let cache = try? open(), cache.isOurs, let folder = try? cache.folder(WritingName.folder) else { return }
+        guard let cache = try? open(), cache.isOurs, let folder = try? cache.folder(OpenCache.writing) else { return }
         for name in (try? folder.names) ?? [] {
-            if let status = try? folder.status(of: name), WritingName.isLeftover(name, status) {
+            if let status = try? folder.status(of: name), WritingName.isLeftover(name, status, after: Self.patience) {
                 try? folder.remove(name)
             }
         }

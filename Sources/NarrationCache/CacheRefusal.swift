@@ -28,8 +28,9 @@ enum CacheRefusal: Error {
         }
     }
 
-    /// Whether the folder does not exist, or no longer exists.
+    /// Whether something does not exist, or no longer exists. A file server has lost what another machine replaced or
+    /// removed: `ESTALE`.
     var isMissing: Bool {
-        if case .failed(let error) = self { error.code == ENOENT } else { false }
+        if case .failed(let error) = self { [ENOENT, ESTALE].contains(error.code) } else { false }
     }
 }

@@ -19,7 +19,7 @@ struct CacheSpace {
     ///
     /// - Parameters:
     ///   - folder: The folder.
-    ///   - limit: The highest total size of the entries in bytes.
+    ///   - limit: The highest total size of the entries in bytes; `.max` for none. Then the folder is never counted.
     ///   - opened: The time at which the cache was opened. Entries that were used since are kept.
     init(_ folder: CacheFolder, limit: Int, opened: FileTime) {
         self.folder = folder
@@ -32,6 +32,7 @@ struct CacheSpace {
     /// - Returns: Whether there is room. If the entries used since the cache was opened fill it, there is no room any
     ///   more: these entries will also be the first that the next rendering needs.
     mutating func take(_ size: Int) -> Bool {
+        guard limit < .max else { return true }
         guard !isFull, size <= limit else { return false }
         var used = used ?? folder.inventory().byteCount
         if used + size > limit {
@@ -71,15 +72,5 @@ extension FileStatus {
     /// as the oldest, because it is certainly wrong.
     var lastUse: FileTime {
         modified > .now.moved(by: .seconds(60)) ? FileTime(seconds: .min) : modified
-    }
-}
-
-extension FileTime {
-    /// The time moved by a duration, which may be negative.
-    func moved(by duration: Duration) -> FileTime {
-        let (whole, part) = duration.components
-        let nanoseconds = nanoseconds + Int(part / 1_000_000_000)
-        let carry = (nanoseconds < 0 ? -1 : 0) + (nanoseconds >= 1_000_000_000 ? 1 : 0)
-        return FileTime(seconds: seconds + Int(whole) + carry, nanoseconds: nanoseconds - carry * 1_000_000_000)
     }
 }

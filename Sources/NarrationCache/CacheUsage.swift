@@ -9,6 +9,10 @@ public struct CacheUsage: Sendable, Hashable {
     /// The number of passages that were stored.
     public var stored = 0
 
+    /// The number of passages that were not stored, because there was no room for them: the limit is below the size of
+    /// what is used.
+    public var refused = 0
+
     /// The number of bytes that were read for found passages.
     public var bytesRead = 0
 
@@ -23,6 +27,7 @@ public struct CacheUsage: Sendable, Hashable {
         hits: Int = 0,
         misses: Int = 0,
         stored: Int = 0,
+        refused: Int = 0,
         bytesRead: Int = 0,
         bytesStored: Int = 0,
         bytesForgotten: Int = 0
@@ -30,6 +35,7 @@ public struct CacheUsage: Sendable, Hashable {
         self.hits = hits
         self.misses = misses
         self.stored = stored
+        self.refused = refused
         self.bytesRead = bytesRead
         self.bytesStored = bytesStored
         self.bytesForgotten = bytesForgotten

@@ -4,6 +4,9 @@ import NarrationSystem
 /// The open folder of a cache. Its contents are opened relative to it, so that no link leads out of it. Files that are
 /// not regular are not opened.
 struct OpenCache {
+    /// The name of the folder for entries that are being written.
+    static let writing = "writing"
+
     /// The status of the folder.
     let status: FileStatus
 

@@ -26,7 +26,7 @@ public final class SpeechCache: Sendable {
     /// The folder of the cache.
     public let folder: CacheFolder
 
-    /// The highest total size of the entries in bytes.
+    /// The highest total size of the entries in bytes; `.max` for none.
     public let limit: Int
 
     /// Whether the folder can be used as a cache.
@@ -34,9 +34,11 @@ public final class SpeechCache: Sendable {
 
     private let opened: FileTime
     private let state: Mutex<State>
+    private let held = Mutex<HeldCache?>(nil)
     private let hits = Atomic<Int>(0)
     private let misses = Atomic<Int>(0)
     private let stored = Atomic<Int>(0)
+    private let refused = Atomic<Int>(0)
     private let bytesRead = Atomic<Int>(0)
     private let bytesStored = Atomic<Int>(0)
 
@@ -50,7 +52,8 @@ public final class SpeechCache: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder of the cache.
-    ///   - limit: The highest total size of the entries in bytes, at least 0.
+    ///   - limit: The highest total size of the entries in bytes, at least 0; `.max` for none. Without one, nothing is ever
+    ///     removed, and the folder is not counted, which takes long for millions of entries.
     public init(folder: CacheFolder = CacheFolder(), limit: Int = defaultLimit) {
         self.folder = folder
         self.limit = max(0, limit)
@@ -90,6 +93,7 @@ public final class SpeechCache: Sendable {
             hits: hits.load(ordering: .relaxed),
             misses: misses.load(ordering: .relaxed),
             stored: stored.load(ordering: .relaxed),
+            refused: refused.load(ordering: .relaxed),
             bytesRead: bytesRead.load(ordering: .relaxed),
             bytesStored: bytesStored.load(ordering: .relaxed),
             bytesForgotten: state.withLock { $0.space.forgotten }
@@ -117,7 +121,7 @@ extension SpeechCache {
     /// The contents of the entry under a key, or `nil` if there is none that is valid.
     func entry(for key: EntryKey, saying text: String, within limits: EntryLimits) -> Speech? {
         do throws(CacheRefusal) {
-            let cache = try folder.open()
+            let cache = try heldCache()
             return try CacheRefusal.reasoning { () throws(SystemError) in
                 try entry(for: key, saying: text, within: limits, in: cache)
             }
@@ -131,10 +135,10 @@ extension SpeechCache {
         for key: EntryKey,
         saying text: String,
         within limits: EntryLimits,
-        in cache: OpenCache
+        in cache: HeldCache
     ) throws(SystemError) -> Speech? {
         let shard = try cache.folder(key.name.shard)
-        guard let (file, status) = try cache.open(key.name.file, in: shard) else {
+        guard let (file, status) = try cache.cache.open(key.name.file, in: shard) else {
             try? shard.remove(String(key.name.file))
             return nil
         }
@@ -169,11 +173,13 @@ extension SpeechCache {
         for key: EntryKey,
         within limits: EntryLimits
     ) {
-        guard
-            state.withLock({ $0.isStoring && !$0.space.isFull }), speech.samples.count <= limits.frameCount
-        else { return }
-        let entry = entry()
-        guard state.withLock({ $0.space.take(entry.size) }) else { return }
+        guard state.withLock(\.isStoring), speech.samples.count <= limits.frameCount else { return }
+        guard let entry = state.withLock({ $0.space.isFull }) ? nil : entry(),
+            state.withLock({ $0.space.take(entry.size) })
+        else {
+            refused.add(1, ordering: .relaxed)
+            return
+        }
         do throws(CacheRefusal) {
             try write(entry, as: key.name)
             stored.add(1, ordering: .relaxed)
@@ -187,28 +193,36 @@ extension SpeechCache {
     /// Writes an entry and gives it its name. It is not synchronized to the disk: an entry that is damaged by a power
     /// failure has a wrong checksum. Several writers may use the same name, because all write the same contents.
     private func write(_ entry: EntryFile, as name: EntryName) throws(CacheRefusal) {
-        let cache = try openToWrite()
+        do throws(CacheRefusal) {
+            try write(entry, as: name, in: heldCache())
+        } catch  where error.isMissing {
+            // Somebody has removed a folder.
+            held.withLock { $0 = nil }
+            try folder.prepare()
+            try write(entry, as: name, in: heldCache())
+        }
+    }
+
+    private func write(_ entry: EntryFile, as name: EntryName, in cache: HeldCache) throws(CacheRefusal) {
         try CacheRefusal.reasoning { () throws(SystemError) in
-            let folder = try cache.folderToWrite(WritingName.folder)
-            let unfinished = WritingName.next()
+            let folder = try cache.folderToWrite(Substring(OpenCache.writing))
+            let unfinished = WritingName()
             do throws(SystemError) {
-                try write(entry, to: unfinished, in: folder, of: cache)
-                try folder.move(unfinished, to: cache.folderToWrite(name.shard), as: String(name.file))
+                try write(entry, to: unfinished.text, in: folder, of: cache.cache)
+                try folder.move(unfinished.text, to: cache.folderToWrite(name.shard), as: String(name.file))
             } catch {
-                try? folder.remove(unfinished)
+                try? folder.remove(unfinished.text)
                 throw error
             }
         }
     }
 
-    /// Opens the folder, and recreates it if it was removed.
-    private func openToWrite() throws(CacheRefusal) -> OpenCache {
-        do throws(CacheRefusal) {
-            return try folder.open()
-        } catch  where error.isMissing {
-            try folder.prepare()
-            return try folder.open()
-        }
+    /// The open folders.
+    private func heldCache() throws(CacheRefusal) -> HeldCache {
+        if let held = held.withLock(\.self) { return held }
+        let opened = HeldCache(try folder.open())
+        held.withLock { $0 = opened }
+        return opened
     }
 
     private func write(

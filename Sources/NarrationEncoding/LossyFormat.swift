@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import Narration
 public import NarrationAudio
+import NarrationSystem
 
 /// A lossy format for rendered books, encoded by FFmpeg's libraries.
 ///
@@ -78,7 +79,7 @@ public struct LossyFormat: SoundFormat, Hashable {
         self.container = container
         self.bitrate = bitrate
         self.sampleRate = sampleRate
-        self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+        self.jobs = max(1, jobs ?? Processors.count)
     }
 
     /// Returns the same format with a cache for encoded segments. The files are the same; those that share sound with

@@ -29,6 +29,7 @@ public final class EspeakEngine: SpeechEngine {
     private let catalog: CatalogLoader
     private let phonemeTables: PhonemeTables
     private let voiceReport = Mutex<[VoiceRequest: Voice]>([:])
+    private let knownVersion = Mutex<String?>(nil)
     private let joins = JoinedWords()
     private let patience: Double
     private let logger: Logger
@@ -50,7 +51,7 @@ public final class EspeakEngine: SpeechEngine {
     ) throws {
         let (command, patience) = (try worker ?? .installed(), max(0, patience))
         self.command = command
-        pool = WorkerPool(limit: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { voice, _ in
+        pool = WorkerPool(limit: jobs ?? Processors.count) { voice, _ in
             try WorkerProcess(command, for: .speak(voice: voice))
         }
         catalog = CatalogLoader(command, patience: patience)
@@ -70,10 +71,13 @@ public final class EspeakEngine: SpeechEngine {
     }
 
     @concurrent private func version(cache: (any ByteCache)?) async throws -> String {
+        if let version = knownVersion.withLock(\.self) { return version }
         guard let library = try await catalog.load().library else {
             throw SpeechError.workerOfOtherVersion(command.executable)
         }
-        return "\(library.description(keptIn: cache)), mapping \(Self.mappingVersion)"
+        let version = "\(library.description(keptIn: cache)), mapping \(Self.mappingVersion)"
+        knownVersion.withLock { $0 = version }
+        return version
     }
 
     /// The voices of espeak-ng that are available on this machine.

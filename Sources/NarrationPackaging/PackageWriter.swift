@@ -133,9 +133,9 @@ package final class PackageWriter {
         do {
             try work()
         } catch let error as SystemError {
-            throw OutputError.cannotWrite(destination.path, because: error.description)
+            throw OutputError.cannotWrite(destination.path, because: error)
         } catch let error as ArchiveError {
-            throw OutputError.cannotWrite(destination.path, because: error.description)
+            throw OutputError.cannotWrite(destination.path, because: error)
         } catch let error as ManuscriptError {
             throw OutputError.cannotWrite(destination.path, because: error.message)
         }

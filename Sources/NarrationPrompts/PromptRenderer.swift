@@ -36,7 +36,7 @@ public struct PromptRenderer: Sendable {
     public init(engine: any SpeechEngine, reading: any TextReading, jobs: Int? = nil) {
         self.engine = engine
         self.reading = reading
-        self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
+        self.jobs = min(max(1, jobs ?? 2 * Processors.count), Self.mostJobs)
     }
 
     /// Renders a list to a folder, with one file per prompt and an index, `index.json`.

@@ -47,7 +47,7 @@ public struct BookRenderer: Sendable {
         self.engine = engine
         self.reading = reading
         self.resampling = resampling
-        self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), Self.mostJobs)
+        self.jobs = min(max(1, jobs ?? 2 * Processors.count), Self.mostJobs)
     }
 
     /// Returns a renderer that remembers in a cache which file it made from which book. It renders a book again only if
@@ -204,6 +204,7 @@ extension BookRenderer {
                 leftOut: description.parts.subtracting(order.describableParts),
                 utteranceCount: plan.utteranceCount,
                 wordCount: plan.wordCount,
+                voices: cast.spokenVoices,
                 failures: defects.failures,
                 substitutions: defects.substitutions,
                 isUnchanged: isUnchanged,
@@ -212,7 +213,7 @@ extension BookRenderer {
         }
         let memory = try await memory(of: plan, by: cast, tags, as: order)
         if let timeline = memory?.timeline(ofUnchanged: order.paths) {
-            OutputFile.removeLeft(of: order.paths)
+            OutputFile.removeLeft(beside: order.paths)
             return rendering(timeline, SpeechDefects(), isUnchanged: true)
         }
         let made = try await make(plan, cast, tags, ProgressMeter(plan, since: start))

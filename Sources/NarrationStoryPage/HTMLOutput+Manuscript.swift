@@ -25,9 +25,9 @@ extension HTMLOutput {
             try archive.add(manuscript, in: "", except: pictures.mapValues { .element($0) }, timeline: timeline)
             try archive.write(to: file.descriptor)
         } catch let error as SystemError {
-            throw OutputError.cannotWrite(path, because: error.description)
+            throw OutputError.cannotWrite(path, because: error)
         } catch let error as ArchiveError {
-            throw OutputError.cannotWrite(path, because: error.description)
+            throw OutputError.cannotWrite(path, because: error)
         } catch let error as ManuscriptError {
             throw OutputError.cannotWrite(path, because: error.message)
         }

@@ -98,7 +98,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
             self.timeline = timeline
             try timeline.append(page, sampleRate: sampleRate)
         } catch let error as SystemError {
-            throw OutputError.cannotWrite(destination.path, because: error.description)
+            throw OutputError.cannotWrite(destination.path, because: error)
         }
     }
 
@@ -189,7 +189,7 @@ extension StoryPageWriter {
             throw OutputError.cannotWrite(destination.path, because: "its sound cannot be read again")
         }
         let name = StoryFolder.name(of: content)
-        let file = try OutputFile(place.path.appending(file: name), partialOf: "sound.m4a")
+        let file = try OutputFile(place.path.appending(file: name))
         try text.copy(spool.descriptor, to: file)
         companions = [file]
         outdated = OutdatedCompanions(place.sounds().filter { $0 != name }, in: place.path)

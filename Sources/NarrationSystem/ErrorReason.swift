@@ -5,7 +5,14 @@ extension Error {
     package var reason: String {
         if let text = (self as? any LocalizedError)?.errorDescription { return text }
         guard let error = self as? CocoaError else { return "\(self)" }
-        if let cause = error.underlying as? POSIXError { return SystemError(code: cause.code.rawValue).description }
-        return "Foundation's error \(error.code.rawValue)"
+        return systemError?.description ?? "Foundation's error \(error.code.rawValue)"
+    }
+
+    /// Whether a call to the system failed that may succeed later. See ``SystemError/isPassing``.
+    package var isPassing: Bool { systemError?.isPassing ?? false }
+
+    private var systemError: SystemError? {
+        if let error = self as? SystemError { return error }
+        return ((self as? CocoaError)?.underlying as? POSIXError).map { SystemError(code: $0.code.rawValue) }
     }
 }

@@ -23,7 +23,7 @@ enum RenderBookServer {
         } catch {
             guard Signals.endingRequest == nil else { return }
             warn("error: \(error)")
-            exit(status(of: error).rawValue)
+            exit(ExitStatus(of: error).rawValue)
         }
     }
 
@@ -60,12 +60,8 @@ enum RenderBookServer {
     private static func write(_ line: String, to file: FileHandle) {
         try? file.write(contentsOf: Data("\(line)\n".utf8))
     }
+}
 
-    private static func status(of error: any Error) -> ExitStatus {
-        switch error {
-        case let error as any ErrorWithExitStatus: error.exitStatus
-        case is SpeechServerError: .unavailable
-        default: .ioError
-        }
-    }
+extension SpeechServerError: ErrorWithExitStatus {
+    var exitStatus: ExitStatus { .unavailable }
 }

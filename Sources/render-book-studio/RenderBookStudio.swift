@@ -25,7 +25,7 @@ enum RenderBookStudio {
             try await serve(order)
         } catch {
             Console.tell(error)
-            exit(status(of: error).rawValue)
+            exit(ExitStatus(of: error).rawValue)
         }
     }
 
@@ -120,12 +120,8 @@ enum RenderBookStudio {
         case .lost: Console.tell("\(book): what was not saved is lost")
         }
     }
+}
 
-    private static func status(of error: any Error) -> ExitStatus {
-        switch error {
-        case let error as any ErrorWithExitStatus: error.exitStatus
-        case is PreviewServerError: .unavailable
-        default: .ioError
-        }
-    }
+extension PreviewServerError: ErrorWithExitStatus {
+    var exitStatus: ExitStatus { .unavailable }
 }

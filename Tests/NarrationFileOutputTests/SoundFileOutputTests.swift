@@ -89,7 +89,7 @@ import Testing
         #expect(output.flush() == 60)
         output.write([7, 8, 9])
         clock.advance(by: .milliseconds(2))
-        #expect(try folder.contents == [".heard.wav.narration-partial"])
+        #expect(try folder.contents.map { $0.hasPrefix(".heard.wav.") } == [true])
         await output.close()
         #expect(try folder.contents == ["heard.wav"])
         #expect(try Sox.samples(path) == Array(1...60) + [7, 8])

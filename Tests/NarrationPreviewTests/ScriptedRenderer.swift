@@ -67,6 +67,7 @@ final class ScriptedRenderer: StudioRenderer {
             leftOut: [],
             utteranceCount: 3,
             wordCount: 6,
+            voices: [],
             failures: [],
             substitutions: [],
             isUnchanged: false,

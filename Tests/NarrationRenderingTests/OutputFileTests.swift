@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationRendering
+import NarrationSystem
 import NarrationTesting
 import TestRequirements
 import TestSupport
@@ -66,15 +67,37 @@ import Testing
     @Test func `what a killed writer left is removed when nothing is written, and what another one writes is not`()
         throws
     {
-        try write("half", to: ".book.wav.narration-partial", permissions: 0o600)
-        try write("half", to: ".other.wav.narration-partial", permissions: 0o600)
+        try write("half", to: Self.partial(of: "book.wav"), permissions: 0o600)
         do {
             let other = try OutputFile(folder.file("written.wav"))
-            OutputFile.removeLeft(of: ["book.wav", "written.wav", "none.wav"].map(folder.file))
-            #expect(try folder.contents == [".other.wav.narration-partial", ".written.wav.narration-partial"])
+            let written = try partial(of: "written.wav")
+            try write("half", to: Self.partial(of: "other.wav"), permissions: 0o600)
+            OutputFile.removeLeft(beside: ["book.wav", "none.wav"].map(folder.file))
+            #expect(try folder.contents == [written])
             withExtendedLifetime(other) {}
         }
-        #expect(try folder.contents == [".other.wav.narration-partial"])
+        #expect(try folder.contents == [])
+    }
+
+    /// The name of a partial file that a killed process left.
+    private static func partial(of name: String, onMachine machine: String = ProcessSpace.identifier) -> String {
+        ".\(name).\(machine)-2147483646-1-1.narration-partial"
+    }
+
+    /// The name of the partial file that is being written.
+    private func partial(of name: String) throws -> String {
+        try #require(folder.contents.first { $0.hasPrefix(".\(name).") && $0.hasSuffix(".narration-partial") })
+    }
+
+    @Test func `what another machine has not written to for a day is removed, and nothing younger`() async throws {
+        let (old, new) = (Self.partial(of: "old.wav", onMachine: "0"), Self.partial(of: "new.wav", onMachine: "0"))
+        for (name, age) in [(old, 86_500), (new, 86_000)] {
+            try write("half", to: name, permissions: 0o600)
+            let written = timespec(tv_sec: time(nil) - age, tv_nsec: 0)
+            #expect(utimensat(AT_FDCWD, folder.file(name), [written, written], 0) == 0)
+        }
+        try await render(to: "book.wav")
+        #expect(try folder.contents == [new, "book.wav"])
     }
 
     // MARK: - Permissions
@@ -102,9 +125,13 @@ import Testing
     {
         _ = FileManager.default.createFile(atPath: folder.file("new"), contents: nil)
         let engine = WatchedEngine { [folder] in
-            var status = stat()
-            stat(folder.file(".book.wav.narration-partial"), &status)
-            #expect(status.st_mode & 0o7777 == 0o600)
+            let partials = try? folder.contents.filter { $0.hasPrefix(".book.wav.") }
+            #expect(partials?.count == 1)
+            for partial in partials ?? [] {
+                var status = stat()
+                stat(folder.file(partial), &status)
+                #expect(status.st_mode & 0o7777 == 0o600)
+            }
         }
         _ = try await BookRenderer(engine: engine, reading: PlainReading()).render(
             book,
@@ -116,37 +143,27 @@ import Testing
 
     // MARK: - Partial files
 
-    @Test func `a partial file with a second name is not written to`() async throws {
-        try write("victim", to: "thesis.txt")
-        link(folder.file("thesis.txt"), folder.file(".book.wav.narration-partial"))
-        let error = try await failure(to: "book.wav")
-        let partial = folder.file(".book.wav.narration-partial")
-        #expect(error.code == .cannotCreate)
-        #expect(error.message.contains("\(partial) is in the way"))
-        #expect(try text(of: "thesis.txt") == "victim")
-        #expect(try folder.contents == [".book.wav.narration-partial", "thesis.txt"])
-    }
-
-    @Test func `a link, a pipe or a folder in place of the partial file is left alone`() async throws {
-        let partial = folder.file(".book.wav.narration-partial")
+    @Test func `a link, a pipe, a folder or a file with a second name is no partial file that was left`() async throws {
+        let partial = folder.file(Self.partial(of: "book.wav"))
         try write("victim", to: "thesis.txt")
         for make in [
             { _ = symlink(folder.file("thesis.txt"), partial) }, { _ = mkfifo(partial, 0o600) },
-            { _ = mkdir(partial, 0o700) },
+            { _ = mkdir(partial, 0o700) }, { _ = link(folder.file("thesis.txt"), partial) },
         ] {
             make()
-            #expect(try await failure(to: "book.wav").message.contains("is in the way"))
+            try await render(to: "book.wav")
             #expect(try text(of: "thesis.txt") == "victim")
             try FileManager.default.removeItem(atPath: partial)
         }
     }
 
     @Test(.requires(.root))
-    func `another user's partial file is not reused`() async throws {
-        try write("theirs", to: ".book.wav.narration-partial")
-        chown(folder.file(".book.wav.narration-partial"), 1234, 1234)
-        #expect(try await failure(to: "book.wav").message.contains("is in the way"))
-        #expect(try text(of: ".book.wav.narration-partial") == "theirs")
+    func `another user's partial file stays`() async throws {
+        let partial = Self.partial(of: "book.wav")
+        try write("theirs", to: partial)
+        chown(folder.file(partial), 1234, 1234)
+        try await render(to: "book.wav")
+        #expect(try text(of: partial) == "theirs")
     }
 
     @Test func `a user's own file that ends in .partial is left alone`() async throws {

@@ -101,7 +101,7 @@ struct SoundBesideTests {
         let fault = SpeechError(.engineFailed, "mute")
         await #expect(throws: (any Error).self) { _ = try await render("mute", script: ["mute": .fails(fault)]) }
         let task = Task { try await render("hang", script: ["hang": .hangs]) }
-        try await poll { try folder.contents.contains(".Fox.html.narration-partial") }
+        try await poll { try folder.contents.contains { $0.hasPrefix(".Fox.html.") } }
         task.cancel()
         _ = await task.result
         #expect(try folder.contents == ["Fox.files", "Fox.html"])

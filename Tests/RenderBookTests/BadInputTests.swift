@@ -160,7 +160,8 @@ import Testing
         let run = try CommandRun.renderBook(["book.plist", "-o", "out.wav"], in: folder.path)
         #expect(run.errors == message + "\n")
         #expect(run.output == "")
-        #expect(run.status == 65)
+        // Another machine may have the voice.
+        #expect(run.status == (message.contains("there is no voice") ? 69 : 65))
         #expect(try folder.contents == ["book.plist"])
     }
 
@@ -211,11 +212,11 @@ import Testing
             "render-book: error: the book, the audio file and what goes beside it must be different files, and good.plist would be two of them"
         ),
         (
-            ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 64,
+            ["good.plist", "-o", "out.wav", "--voice", "en-uss"], 69,
             "render-book: error: there is no voice \"en-uss\"; did you mean \"en-US\"?"
         ),
         (
-            ["good.plist", "-o", "out.wav", "--language", "xx"], 64,
+            ["good.plist", "-o", "out.wav", "--language", "xx"], 69,
             "render-book: error: no voice speaks the language \"xx\"; `render-book voices` lists the voices"
         ),
         (["good.plist", "--pages", "2-9"], 64, "render-book: error: there is no page 9: the book has 1"),

@@ -65,7 +65,7 @@ import Testing
         try expectSame("cold.wav", "half.wav")
         #expect(try render("-o none.wav --cache other", worker: "mute-worker").status == 70)
         #expect(
-            try CommandRun.shell("$RENDER_BOOK cache --cache cache", in: folder.path).output.contains("entries     7\n")
+            try CommandRun.shell("$RENDER_BOOK cache --cache cache", in: folder.path).output.contains("entries     8\n")
         )
     }
 
@@ -99,7 +99,7 @@ import Testing
         #expect(try !folder.contents.contains("caches"))
         let on = try CommandRun.shell(home + "$RENDER_BOOK Hare.plist -o out.wav; $RENDER_BOOK cache", in: folder.path)
         #expect(on.status == 0)
-        #expect(on.output.contains("folder      \(folder.file("caches"))/narration/speech\nentries     5\n"))
+        #expect(on.output.contains("folder      \(folder.file("caches"))/narration/speech\nentries     6\n"))
     }
 
     #if os(Linux)
@@ -115,15 +115,15 @@ import Testing
         try write("dear diary", to: "cache/diary.txt")
         let shown = try CommandRun.renderBook(["cache", "--cache", "cache", "--cache-limit", "1.5GB"], in: folder.path)
         let report =
-            /folder      cache\nentries     5\nsize        [0-9.]+ kB of 1\.5 GB\noldest use  \d{4}-\d\d-\d\dT.*Z\n/
+            /folder      cache\nentries     6\nsize        [0-9.]+ kB of 1\.5 GB\noldest use  \d{4}-\d\d-\d\dT.*Z\n/
         #expect(shown.output.wholeMatch(of: report) != nil, "\(shown.output)")
         let json = try CommandRun.renderBook(["cache", "--json", "--cache", "cache"], in: folder.path)
         let record = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-        #expect(record?["entries"] as? Int == 5)
+        #expect(record?["entries"] as? Int == 6)
         #expect(record?["limit"] as? Int == 5_000_000_000)
         #expect((record?["oldestUse"] as? String)?.wholeMatch(of: /\d{4}-\d\d-\d\dT.*Z/) != nil)
         let cleared = try CommandRun.renderBook(["cache", "clear", "--cache", "cache"], in: folder.path)
-        #expect(cleared.output.wholeMatch(of: /cache: 5 entries removed, [0-9.]+ kB\n/) != nil, "\(cleared.output)")
+        #expect(cleared.output.wholeMatch(of: /cache: 6 entries removed, [0-9.]+ kB\n/) != nil, "\(cleared.output)")
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.file("cache")).sorted() == [
                 "CACHEDIR.TAG", "diary.txt",
@@ -131,6 +131,52 @@ import Testing
         )
         #expect(try render("-o none.wav --cache cache", worker: "mute-worker").status == 70)
     }
+
+    @Test func `what has no room below the limit is told, and without a limit everything is kept`() throws {
+        let full = try render("-o out.wav --cache cache --cache-limit 40kB")
+        #expect(full.output.contains(/, the full cache had no room for \d \(--cache-limit keeps more\)\n/), "\(full)")
+        let json = try render("-o out.wav --cache cache --cache-limit 40kB --json")
+        let record = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect((record?["cache"] as? [String: Any])?["refused"] as? Int ?? 0 > 0, "\(json)")
+        let whole = try render("-o out.wav --cache cache --cache-limit none")
+        #expect(whole.status == 0 && !whole.output.contains("full cache"), "\(whole)")
+        #expect(try render("-o out.wav --cache cache --cache-limit none").output.contains(": unchanged, "))
+        let shown = try CommandRun.renderBook(["cache", "--cache", "cache", "--cache-limit", "none"], in: folder.path)
+        #expect(shown.output.contains(/\nsize        [0-9.]+ kB\n/), "\(shown)")
+    }
+
+    #if os(Linux)
+    /// The calls of a rendering on names in the cache.
+    private func calls(_ options: String, _ traced: String) throws -> [Substring] {
+        let line = """
+            strace -f -qq -y -o trace -e trace=\(traced) -e signal=none "$RENDER_BOOK" Hare.plist --cache cache \(options)
+            """
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+        let trace = try String(contentsOfFile: folder.file("trace"), encoding: .utf8)
+        return trace.split(separator: "\n").filter { $0.contains("/cache") || $0.contains("\"cache") }
+    }
+
+    @Test(.requires(.strace)) func `without a limit, the entries of others are not looked at`() throws {
+        #expect(try render("-o out.wav --cache cache").status == 0)
+        try write(book.replacing("a hare", with: "two hares"), to: "Hare.plist")
+        #expect(try calls("-q -o a.wav --cache-limit none", "getdents64").filter { !$0.contains("/writing>") } == [])
+        try write(book.replacing("a hare", with: "ten hares"), to: "Hare.plist")
+        #expect(try calls("-q -o a.wav", "getdents64").filter { !$0.contains("/writing>") } != [])
+    }
+
+    @Test(.requires(.strace)) func `an entry that a file server has lost is missing, and is spoken again`() throws {
+        #expect(try render("-q -o whole.wav --cache cache").status == 0)
+        let line = """
+            for entry in cache/??/*; do set -- "$@" -P "$PWD/$entry"; done
+            strace -f -qq -o trace "$@" -e trace=openat,pread64 -e inject=pread64:error=ESTALE \
+                "$RENDER_BOOK" Hare.plist --cache cache -o out.wav
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.status == 0 && run.errors == "", "\(run)")
+        #expect(try String(contentsOfFile: folder.file("trace"), encoding: .utf8).contains("ESTALE"))
+        try expectSame("whole.wav", "out.wav")
+    }
+    #endif
 
     @Test func `the help of cache lists its options`() throws {
         let help = try CommandRun.renderBook(["cache", "--help"], in: folder.path).output

@@ -227,10 +227,10 @@ import Testing
                 """
             )
         )
-        #expect(check.status == 65)
+        #expect(check.status == 69)
         let render = try CommandRun.renderBook(["Whale.plist", "-o", "out.wav"], in: folder.path)
         #expect(render.errors.contains("error: no voice speaks") && render.errors.contains("error: there is no voice"))
-        #expect(render.status == 65)
+        #expect(render.status == 69)
         #expect(try folder.contents == ["Whale.plist"])
     }
 

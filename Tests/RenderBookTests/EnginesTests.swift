@@ -96,7 +96,7 @@ import Testing
         try write(Self.book.replacing("en-gb", with: "tone:boop"), to: "book.plist")
         let run = try run("check", "book.plist")
         #expect(run.errors.contains("tone:boop") || run.output.contains("tone:boop"))
-        #expect(run.status == 65)
+        #expect(run.status == 69)
     }
 
     private static let book = """

@@ -27,7 +27,7 @@ import Testing
         (["render", "None.plist"], 66, "there is no such file"),
         (["render", "Broken.plist"], 65, "the book has no \"bookPages\""),
         (
-            ["render", "Hop.txt", "--voice", "nobody"], 64,
+            ["render", "Hop.txt", "--voice", "nobody"], 69,
             "there is no voice \"nobody\"; `render-book voices` lists the voices"
         ),
         (
@@ -38,7 +38,7 @@ import Testing
         (["render", "Hop.txt", "--hop"], 64, "unknown option \"--hop\""),
         (["check", "-", "-"], 64, "standard input can be read only once"),
         (["new", "Hop", "--from", "None.md"], 66, "there is no such file"),
-        (["new", "Hop", "--from", "Hop.txt", "--language", "english"], 64, "no voice speaks the language \"english\""),
+        (["new", "Hop", "--from", "Hop.txt", "--language", "english"], 69, "no voice speaks the language \"english\""),
         (["new", "Hop", "--title", " "], 64, "--title may not be blank"),
         (["inspect", "-", "-"], 64, "standard input can be read only once"),
         (["cache", "--cache", "Hop.txt"], 74, "the cache "),

@@ -79,7 +79,7 @@ import Testing
         let run = try CommandRun.renderBook(arguments + ["--fallback", "nobody"], in: folder.path)
         #expect(run.errors.hasPrefix("render-book: error: --fallback: there is no voice \"nobody\""), "\(run.errors)")
         #expect(run.output == "")
-        #expect(run.status == 64)
+        #expect(run.status == 69)
         #expect(try folder.contents == ["Book.plist"])
     }
 

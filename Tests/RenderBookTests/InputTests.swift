@@ -197,7 +197,7 @@ import Testing
         let interrupted = try shell(
             """
             env --default-signal=INT "$RENDER_BOOK" Hare.md '\(echo)' Fox.txt -o shelf/ --format wav & job=$!
-            while [ ! -e shelf/.TheEchoThatKeptOneBack.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
+            until ls shelf/.The*.wav.*.narration-partial 2>/dev/null >&2 || ! kill -0 $job; do sleep 0.01; done
             kill -INT $job; wait $job
             """
         )

@@ -29,20 +29,32 @@ import Testing
         )
     }
 
-    @Test func `rendering works on a file system without locks`() throws {
-        let run = try trace("-e trace=flock -e inject=flock:error=ENOLCK")
-        #expect(run.errors == "")
-        #expect(run.status == 0)
-        #expect(try folder.contents == ["book.plist", "out.wav", "trace"])
+    @Test func `a file is written without locks`() throws {
+        #expect(try trace("-y -e trace=flock -e signal=none").status == 0)
+        let calls = try String(contentsOfFile: folder.file("trace"), encoding: .utf8)
+        #expect(!calls.contains("LOCK_EX"), "\(calls)")
     }
 
-    @Test func `without locks a file that may be another process's is not reused`() throws {
-        try Data("theirs".utf8).write(to: URL(fileURLWithPath: folder.file(".out.wav.narration-partial")))
-        let run = try trace("-e trace=flock -e inject=flock:error=ENOLCK")
-        #expect(
-            run.errors.hasSuffix(".out.wav.narration-partial is there; if no other process is writing it, remove it\n")
+    /// Two renderings to one file, on a file system whose locks are as given.
+    @Test(arguments: ["error=ENOSYS", "error=EBADF", "retval=0"])
+    func `of two that write a file at once both succeed, whatever its locks do`(locks: String) throws {
+        try folder.write(Array(repeating: ["Hop, said the hare, and it hopped over the fox."], count: 40))
+        let run = try CommandRun.shell(
+            """
+            exec 2>&1
+            "$RENDER_BOOK" Book.plist --no-cache -q -o whole.wav
+            both() {
+                strace -f -qq -o /dev/null -e trace=flock -e inject=flock:\(locks) \
+                    "$RENDER_BOOK" Book.plist --no-cache -q "$@" || echo $?
+            }
+            both -o out.wav --jobs 1 & first=$!
+            until [ -n "$(find . -name '.out.wav.*' -size +0)" ] || ! kill -0 $first; do sleep 0.01; done
+            both -o out.wav --jobs 2
+            cmp whole.wav out.wav
+            wait $first; cmp whole.wav out.wav; ls -A
+            """,
+            in: folder.path
         )
-        #expect(run.status == 73)
-        #expect(try String(contentsOfFile: folder.file(".out.wav.narration-partial"), encoding: .utf8) == "theirs")
+        #expect(run.output == "Book.plist\nbook.plist\nout.wav\nwhole.wav\n")
     }
 }

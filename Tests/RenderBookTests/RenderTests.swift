@@ -117,7 +117,7 @@ import Testing
     func `Ctrl-C, a closed terminal and a plain kill leave nothing behind`(signal: String, status: Int32) throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
-            while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
+            until ls .out.wav.*.narration-partial 2>/dev/null >&2 || ! kill -0 $job; do sleep 0.01; done
             kill -\(signal) $job; wait $job
             """
         let run = try CommandRun.shell(line, in: folder.path)
@@ -133,7 +133,7 @@ import Testing
         #expect(plain.status == 0)
         let line = """
             "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' --no-cache --jobs 1 -o killed.wav & job=$!
-            while [ ! -s .killed.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
+            until [ -n "$(find . -name '.killed.wav.*' -size +0)" ] || ! kill -0 $job; do sleep 0.01; done
             until pkill -9 -P $job -x espeak-worker && echo killed; do kill -0 $job || break; sleep 0.01; done; wait $job
             """
         let killed = try CommandRun.shell(line, in: folder.path)
@@ -147,7 +147,7 @@ import Testing
     @Test func `workers that are killed repeatedly end the rendering with the position, and without a file`() throws {
         let line = """
             env --default-signal=INT "$RENDER_BOOK" '\(book("TheEchoThatKeptOneBack"))' -o out.wav & job=$!
-            while [ ! -e .out.wav.narration-partial ] && kill -0 $job; do sleep 0.01; done
+            until ls .out.wav.*.narration-partial 2>/dev/null >&2 || ! kill -0 $job; do sleep 0.01; done
             while kill -0 $job 2>/dev/null; do pkill -9 -P $job -x espeak-worker; done; wait $job
             """
         let run = try CommandRun.shell(line, in: folder.path)
@@ -204,6 +204,9 @@ import Testing
         #expect(json["pages"] as? Int == 19)
         #expect(json["utterances"] as? Int == 305)
         #expect((json["cache"] as? [String: Any])?["spoken"] as? Int == 0)
+        let voices = try #require(json["voices"] as? [[String: String]])
+        #expect(voices.map { $0["engine"] } == ["espeak-ng"])
+        #expect(voices[0]["version"]?.wholeMatch(of: /espeak-ng [0-9.]+.*, data [0-9a-f]{16}, mapping \d+/) != nil)
         let memory = try #require(json["peakMemory"] as? [String: Int])
         #expect((1 << 20..<200 << 20).contains(memory["own"] ?? 0))
         #expect(json["frames"] as? Int == (try Sox.frameCount(folder.file("out.wav"))))

@@ -124,6 +124,17 @@ import Testing
         #expect(try isUnchanged("-o plain.wav"))
     }
 
+    @Test func `a copy of the program finds what the program made, and another program does not`() throws {
+        try render("-o hares.wav")
+        let line = """
+            mkdir bin; cp "$RENDER_BOOK" "$(dirname "$RENDER_BOOK")/espeak-worker" bin; touch -d 2001-01-01 bin/render-book
+            copied() { bin/render-book Hares.plist --cache cache -o hares.wav; }
+            copied; printf x >>bin/render-book; copied; copied
+            """
+        let lines = try CommandRun.shell(line, in: folder.path).output.split(separator: "\n")
+        #expect(lines.map { $0.contains(": unchanged, ") } == [true, false, true], "\(lines)")
+    }
+
     private func lines(in name: String) throws -> [Int] {
         try String(contentsOfFile: folder.file(name), encoding: .utf8).matches(of: /"line":(\d+)/)
             .map { Int($0.1)! }

@@ -30,7 +30,7 @@ import Testing
     @Test func `a language without a voice is an error`() throws {
         let run = try run("xx")
         #expect(run.errors.hasPrefix("render-book: error: no voice speaks the language \"xx\""))
-        #expect(run.status == 64)
+        #expect(run.status == 69)
     }
 
     @Test func `the variants of one voice are listed, with gender and age`() throws {
@@ -58,6 +58,7 @@ import Testing
             let gender: String?
             let age: Int?
             let engine: String
+            let version: String
         }
         let run = try run("fr", "--variants", "--json")
         let records = try JSONDecoder().decode([Record].self, from: Data(run.output.utf8))
@@ -66,6 +67,7 @@ import Testing
         #expect(grandma.gender == "female")
         #expect(grandma.age == 90)
         #expect(grandma.engine == "espeak-ng")
+        #expect(records.allSatisfy { $0.version.contains(/^espeak-ng [0-9.]+.*, data [0-9a-f]{16}, mapping/) })
     }
 
     @Test func `each listed voice is heard, and named when it begins`() throws {

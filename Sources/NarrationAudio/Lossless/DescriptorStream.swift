@@ -7,8 +7,8 @@ final class DescriptorStream {
     /// The open file; `nil` after ``abandon()``.
     private var descriptor: Int32?
 
-    /// The system's reason for the first write or seek that failed; `nil` if none has failed.
-    private(set) var failure: String?
+    /// The first write or seek that failed; `nil` if none has failed.
+    private(set) var failure: SystemError?
 
     private var unsent = 0
 
@@ -91,7 +91,7 @@ final class DescriptorStream {
         do {
             return sf_count_t(try call())
         } catch {
-            failure = failure ?? error.description
+            failure = failure ?? error
             return -1
         }
     }

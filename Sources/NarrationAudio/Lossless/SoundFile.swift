@@ -32,7 +32,7 @@ final class SoundFile {
         }
         let stream = DescriptorStream(destination.descriptor)
         guard let handle = stream.open(&info) else {
-            throw .cannotWrite(destination.path, because: stream.failure ?? String(cString: sf_strerror(nil)))
+            throw Self.cannotWrite(destination.path, stream, String(cString: sf_strerror(nil)))
         }
         self.handle = handle
         self.stream = stream
@@ -74,7 +74,7 @@ final class SoundFile {
             let count = min(Self.piece, samples.count - start)
             let written = samples.withUnsafeBufferPointer { write(handle, $0.baseAddress! + start, sf_count_t(count)) }
             guard written == count, stream.failure == nil else {
-                throw .cannotWrite(path, because: stream.failure ?? String(cString: sf_strerror(handle)))
+                throw Self.cannotWrite(path, stream, String(cString: sf_strerror(handle)))
             }
             start += count
         }
@@ -85,8 +85,13 @@ final class SoundFile {
         isOpen = false
         let status = sf_close(handle)
         guard status == 0, stream.failure == nil else {
-            throw .cannotWrite(path, because: stream.failure ?? String(cString: sf_error_number(status)))
+            throw Self.cannotWrite(path, stream, String(cString: sf_error_number(status)))
         }
+    }
+
+    /// The error with the system's reason if there is one, or otherwise libsndfile's.
+    private static func cannotWrite(_ path: String, _ stream: DescriptorStream, _ reason: String) -> OutputError {
+        stream.failure.map { .cannotWrite(path, because: $0) } ?? .cannotWrite(path, because: reason)
     }
 
     private static var libraryVersion: String { String(cString: sf_version_string()) }

@@ -1,4 +1,5 @@
 public import Narration
+import NarrationSystem
 
 /// The reason why a file could not be written. An earlier file with its name is unchanged.
 public struct OutputError: DescribedError, Hashable {
@@ -25,14 +26,19 @@ public struct OutputError: DescribedError, Hashable {
     /// A message for people: what happened, to which file, and what to do.
     public let message: String
 
+    /// Whether the same may succeed later: the disk was full, another process had the file, or a file server lost it.
+    public let isWorthRetrying: Bool
+
     /// Creates an error, for your own format or writer.
     ///
     /// - Parameters:
     ///   - code: The kind of failure.
     ///   - message: A message for people: what happened, to which file, and what to do.
-    public init(_ code: Code, _ message: String) {
+    ///   - isWorthRetrying: Whether the same may succeed later.
+    public init(_ code: Code, _ message: String, isWorthRetrying: Bool = false) {
         self.code = code
         self.message = message
+        self.isWorthRetrying = isWorthRetrying
     }
 
     /// The message.
@@ -45,9 +51,23 @@ extension OutputError {
         OutputError(.cannotCreate, "cannot create \(path.shown): \(reason)")
     }
 
+    /// Creates the error for a file that cannot be created now, but perhaps later.
+    package static func cannotCreate(
+        _ path: String,
+        because reason: String,
+        isWorthRetrying: Bool
+    ) -> OutputError {
+        OutputError(.cannotCreate, "cannot create \(path.shown): \(reason)", isWorthRetrying: isWorthRetrying)
+    }
+
     /// Creates the error for a file that cannot be written: `cannot write Whale.wav: No space left on device`.
     public static func cannotWrite(_ path: String, because reason: String) -> OutputError {
         OutputError(.cannotWrite, "cannot write \(path.shown): \(reason)")
+    }
+
+    /// Creates the error for a file that cannot be written because of another error, such as the system's.
+    package static func cannotWrite(_ path: String, because error: any Error) -> OutputError {
+        OutputError(.cannotWrite, "cannot write \(path.shown): \(error.reason)", isWorthRetrying: error.isPassing)
     }
 
     /// Creates the error for a file that has appeared meanwhile and must not be replaced.
@@ -76,14 +96,14 @@ extension OutputError {
     /// Performs system calls that write a file, whose failure is a `SystemError`.
     ///
     /// - Throws: ``OutputError`` with the file's path and the system's reason.
-    package static func writing<Result, Failure: Error & CustomStringConvertible>(
+    package static func writing<Result, Failure: Error>(
         _ path: String,
         _ work: () throws(Failure) -> Result
     ) throws(OutputError) -> Result {
         do {
             return try work()
         } catch {
-            throw .cannotWrite(path, because: error.description)
+            throw .cannotWrite(path, because: error)
         }
     }
 }

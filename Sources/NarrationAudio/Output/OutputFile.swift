@@ -1,15 +1,15 @@
 package import FoundationEssentials
+import Narration
 package import NarrationSystem
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Unlike `FileSystem.replace(_:read:with:)` and the entries of a cache, it is on the disk before it gets its name, has
-/// only one writer at a time, can get its name together with other files, and replaces only what ``predecessor``
-/// allows.
+/// Unlike `FileSystem.replace(_:read:with:)` and the entries of a cache, it is on the disk before it gets its name, can get
+/// its name together with other files, and replaces only what ``predecessor`` allows.
 ///
-/// Until it is complete, it is a hidden file in the same folder, `.NAME.narration-partial`, which only its owner can
-/// open and which is locked while its writer is running. A writer that is killed leaves it unlocked, and the next
-/// writer reuses it, so that such files do not accumulate.
+/// Until it is complete, it is a hidden file in the same folder, which only its owner can open. Each writer has its own, on
+/// whatever machine it runs, and needs no lock: of several that write the same file at once, the last one to complete it
+/// gives it its name. What a killed writer leaves is removed by the next one in the folder.
 package final class OutputFile {
     /// The open file.
     package let descriptor: Int32
@@ -31,25 +31,22 @@ package final class OutputFile {
         case file(FileStatus)
     }
 
-    /// Whether what was written stays in the partial file if it does not get its name.
-    package var staysPartial = false
+    /// Whether what was written stays, if the file does not get its name, until ``left(in:)`` finds it.
+    package var staysPartial: Bool
 
     private let folder: Folder
+    private let writer: WritingName
     private let partialName: String
     /// The permissions, if the file replaces no other.
     private let newPermissions: mode_t
     private var isFinished = false
 
-    /// Creates a file for a path. Links are followed.
+    /// Creates a file for a path. Links are followed. What killed writers have left in its folder is removed.
     ///
-    /// - Parameters:
-    ///   - path: Its path.
-    ///   - partialOf: The name after which the partial file is named, if the file's own name depends on its contents;
-    ///     so a later writer reuses what a killed one left.
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the folder does not exist
     ///   or is not accessible, if a link must not be followed (see `FileSystem.destination(of:)`), and for the reasons
     ///   of ``init(_:in:path:)``.
-    package convenience init(_ path: String, partialOf: String? = nil) throws(OutputError) {
+    package convenience init(_ path: String) throws(OutputError) {
         if let status = try? FileSystem.status(of: path), !status.isFile { throw .notAFile(path) }
         let place: (folder: Folder, name: String)
         do {
@@ -57,7 +54,8 @@ package final class OutputFile {
         } catch {
             throw .cannotCreate(path, because: error)
         }
-        try self.init(place.name, in: place.folder, path: path, partialOf: partialOf)
+        PartialFile.removeLeft(in: place.folder)
+        try self.init(place.name, in: place.folder, path: path)
     }
 
     /// Creates a file for a name in a folder. Links in the folder are not followed.
@@ -68,81 +66,76 @@ package final class OutputFile {
     ///   - path: The path of the file in messages.
     ///   - permissions: The permissions of a new file in the folder; `nil` if they are not known. To find them takes as
     ///     long as to create a file.
-    ///   - partialOf: The name after which the partial file is named; by default, the file's own.
+    ///   - staysPartial: Whether what was written stays if the file does not get its name, also if its writer is killed.
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the name belongs to
-    ///   something that is not a file, if the partial file belongs to another user, or if another process is writing
-    ///   it.
-    package convenience init(
+    ///   something that is not a file.
+    package init(
         _ name: String,
         in folder: Folder,
         path: String,
         permissions: mode_t? = nil,
-        partialOf: String? = nil
+        staysPartial: Bool = false
     ) throws(OutputError) {
-        try self.init(opening: name, in: folder, path: path, permissions, partialOf: partialOf ?? name)
-        guard ftruncate(descriptor, 0) == 0 else { throw .cannotCreate(path, because: SystemError.last) }
-    }
-
-    /// Takes over what a killed writer has left in a folder.
-    ///
-    /// - Parameters:
-    ///   - name: A name of ``left(in:)``.
-    ///   - folder: The folder.
-    ///   - path: The path of the file in messages.
-    /// - Throws: ``OutputError``, also if another process is writing it.
-    package convenience init(left name: String, in folder: Folder, path: String) throws(OutputError) {
-        try self.init(opening: name, in: folder, path: path, nil, partialOf: name)
-    }
-
-    private init(
-        opening name: String,
-        in folder: Folder,
-        path: String,
-        _ permissions: mode_t?,
-        partialOf: String
-    ) throws(OutputError) {
-        guard !name.hasSuffix(PartialFile.ending) else { throw .namedLikePartial(path) }
+        guard !PartialFile.Ending.allCases.contains(where: { name.hasSuffix($0.rawValue) }) else {
+            throw .namedLikePartial(path)
+        }
         if let status = try? folder.status(of: name), !status.isFile { throw .notAFile(path) }
-        (self.path, self.folder, self.name) = (path, folder, name)
-        partialName = PartialFile.name(for: partialOf)
+        (self.path, self.folder, self.name, self.staysPartial) = (path, folder, name, staysPartial)
+        writer = WritingName()
+        partialName = PartialFile.name(for: name, by: writer, staysPartial ? .kept : .removed)
         do {
             newPermissions = if let permissions { permissions } else { try folder.permissionsOfNewFile() }
+            descriptor = try folder.open(partialName, O_RDWR | O_CREAT | O_EXCL)
         } catch {
             throw .cannotCreate(path, because: error)
-        }
-        do {
-            descriptor = try PartialFile.open(partialName, in: folder)
-        } catch {
-            throw .cannotCreate(path, because: error, partial: path.parentFolder.appending(file: partialName))
         }
         // A file system without permissions rejects the first call.
         fchmod(descriptor, 0o600)
     }
 
-    deinit {
-        // If another process removed the partial file, a third process may use its name.
-        if !isFinished, !staysPartial, folder.has(descriptor, named: partialName) {
-            try? folder.remove(partialName)
+    /// Takes over a file that stayed when its writer was killed.
+    ///
+    /// - Parameters:
+    ///   - left: A file of ``left(in:)``.
+    ///   - folder: The folder.
+    ///   - path: The path of the file in messages.
+    /// - Throws: ``OutputError``, also if another process has taken it over.
+    package init(_ left: Left, in folder: Folder, path: String) throws(OutputError) {
+        (self.path, self.folder, name, staysPartial) = (path, folder, left.output, true)
+        writer = WritingName()
+        partialName = PartialFile.name(for: name, by: writer, .kept)
+        do {
+            newPermissions = try folder.permissionsOfNewFile()
+            try folder.rename(left.name, to: partialName)
+            descriptor = try folder.open(partialName, O_RDWR)
+        } catch {
+            throw .cannotCreate(path, because: error)
         }
-        FileSystem.release(descriptor)
+    }
+
+    deinit {
+        if !isFinished, !staysPartial { try? folder.remove(partialName) }
+        close(descriptor)
     }
 }
 
 extension OutputFile {
-    /// The names after which the partial files of a folder are named: of files that are written, and of those that
-    /// killed writers have left.
-    package static func left(in folder: Folder) -> [String] {
-        ((try? folder.names) ?? []).compactMap(PartialFile.nameOfOutput)
+    /// A file that its writer will not complete, and that stayed.
+    package struct Left: Sendable {
+        /// The name that was to be written, unless it was cut.
+        package let output: String
+        fileprivate let name: String
     }
 
-    /// Removes what killed writers of files have left, for files that need not be written.
-    package static func removeLeft(of paths: [String]) {
-        for path in paths {
-            guard let (folder, name) = try? Folder.destination(of: path),
-                (try? folder.status(of: PartialFile.name(for: name))) != nil
-            else { continue }
-            // It is removed with the last reference to it, unless another process is writing it.
-            _ = try? OutputFile(left: name, in: folder, path: path)
+    /// The files that have stayed in a folder, and that nobody writes any more.
+    package static func left(in folder: Folder) -> [Left] {
+        PartialFile.left(in: folder, .kept).map { Left(output: $0.output, name: $0.name) }
+    }
+
+    /// Removes what killed writers have left beside files that need not be written.
+    package static func removeLeft(beside paths: [String]) {
+        for folder in Set(paths.map(\.parentFolder)) {
+            if let folder = try? Folder(folder) { PartialFile.removeLeft(in: folder) }
         }
     }
 
@@ -167,9 +160,7 @@ extension OutputFile {
         synchronizing: Bool = true
     ) throws(OutputError) -> [OutputFile] {
         if synchronizing { for file in files { try file.synchronize() } }
-        for file in files where !file.folder.has(file.descriptor, named: file.partialName) {
-            throw .cannotWrite(file.path, because: "somebody else removed it while it was written")
-        }
+        for file in files { try file.checkPresence() }
         var refused: [OutputFile] = []
         for file in files where try !file.takeName() { refused.append(file) }
         guard synchronizing else { return refused }
@@ -187,9 +178,7 @@ extension OutputFile {
     /// - Throws: ``OutputError``.
     package func finish(asFirstUnusedOf names: some Sequence<String>) throws(OutputError) -> String? {
         try synchronize()
-        guard folder.has(descriptor, named: partialName) else {
-            throw .cannotWrite(path, because: "somebody else removed it while it was written")
-        }
+        try checkPresence()
         fchmod(descriptor, newPermissions)
         for name in names {
             isFinished = try OutputError.writing(path) { () throws(SystemError) in
@@ -200,6 +189,15 @@ extension OutputFile {
             return name
         }
         return nil
+    }
+
+    private func checkPresence() throws(OutputError) {
+        guard !folder.has(descriptor, named: partialName) else { return }
+        throw OutputError(
+            .cannotWrite,
+            "cannot write \(path.shown): somebody else removed it while it was written",
+            isWorthRetrying: true
+        )
     }
 
     /// Writes the system's buffers to the disk.
@@ -255,7 +253,8 @@ extension OutputError {
     }
 
     fileprivate static func namedLikePartial(_ path: String) -> OutputError {
-        .cannotCreate(path, because: "\(PartialFile.ending) is for files that are not complete; choose another name")
+        let ending = PartialFile.Ending.removed.rawValue
+        return .cannotCreate(path, because: "\(ending) is for files that are not complete; choose another name")
     }
 
     fileprivate static func cannotCreate(_ path: String, because error: SystemError) -> OutputError {
@@ -266,26 +265,7 @@ extension OutputError {
                 "it is another user's link, in a folder that everybody may write to; choose another name"
             default: error.description
             }
-        return .cannotCreate(path, because: reason)
-    }
-
-    fileprivate static func cannotCreate(
-        _ path: String,
-        because obstacle: PartialFile.Obstacle,
-        partial: String
-    ) -> OutputError {
-        switch obstacle {
-        case .system(let error): .cannotCreate(path, because: error)
-        case .isBeingWritten: .cannotCreate(path, because: "another process is writing it at the moment")
-        case .notOurs:
-            .cannotCreate(
-                path,
-                because:
-                    "\(partial) is in the way: it is not your unfinished file; move it, or choose another name"
-            )
-        case .mayBeBeingWritten:
-            .cannotCreate(path, because: "\(partial) is there; if no other process is writing it, remove it")
-        }
+        return .cannotCreate(path, because: reason, isWorthRetrying: error.isPassing)
     }
 }
 

@@ -16,7 +16,7 @@ package struct OutputFolder: Sendable {
     /// Removes a folder that was made, where nothing is put into it.
     private let madeFolder: MadeFolder?
 
-    /// Opens the folder, or creates it. Its parent folder must exist.
+    /// Opens the folder, or creates it. Its parent folder must exist. What killed writers have left in it is removed.
     ///
     /// - Throws: ``OutputError``.
     package init(_ path: String) throws(OutputError) {
@@ -25,9 +25,10 @@ package struct OutputFolder: Sendable {
             let place = try FileSystem.destination(of: path.parentFolder.appending(file: path.fileName))
             (folder, madeFolder) = try Folder.making(place)
         } catch {
-            throw .cannotCreate(path, because: error.asFolderObstacle)
+            throw .cannotCreate(path, because: error.asFolderObstacle, isWorthRetrying: error.isPassing)
         }
         newPermissions = try? folder.permissionsOfNewFile()
+        PartialFile.removeLeft(in: folder)
     }
 
     /// The path of a file in messages.
@@ -122,8 +123,13 @@ extension Folder {
             return (try Folder(path), nil)
         } catch {
             guard error.code == ENOENT else { throw error }
+        }
+        do {
             let madeFolder = try MadeFolder(path)
             return (try Folder(path), madeFolder)
+        } catch  where error.code == EEXIST {
+            // Another process has made it.
+            return (try Folder(path), nil)
         }
     }
 }

@@ -2,82 +2,43 @@ import FoundationEssentials
 import Narration
 import NarrationSystem
 
-/// The hidden file that contains an output until it is complete.
+/// The hidden file that contains an output until it is complete. Each writer has its own.
 enum PartialFile {
-    /// The ending of its name. No output has a name with this ending.
-    static let ending = ".narration-partial"
-
-    /// The name while `name` is being written: `.NAME.narration-partial`. A long name is cut and gets a hash of the
-    /// whole name.
-    static func name(for name: String) -> String {
-        let whole = ".\(name)\(ending)"
-        guard whole.utf8.count > longestName else { return whole }
-        let hash = "-" + Fingerprint(name).digits.prefix(16)
-        return ".\(name.cut(toBytes: longestName - 1 - hash.utf8.count - ending.utf8.count))\(hash)\(ending)"
+    /// What becomes of a file that its writer does not finish, by the ending of its name. No output has such a name.
+    enum Ending: String, CaseIterable {
+        /// The next writer in the folder removes it.
+        case removed = ".narration-partial"
+        /// Somebody completes it.
+        case kept = ".narration-unfinished"
     }
 
-    /// The name that was being written to a partial file, unless it was cut; `nil` for any other file.
-    static func nameOfOutput(_ partial: String) -> String? {
-        partial.hasPrefix(".") && partial.hasSuffix(ending) ? String(partial.dropFirst().dropLast(ending.count)) : nil
-    }
-
-    /// The reason why the partial file cannot be used.
-    enum Obstacle: Error {
-        case system(SystemError)
-        /// The name belongs to another user's file, or to something that is not a regular file with a single name.
-        case notOurs
-        /// Another process is writing it.
-        case isBeingWritten
-        /// It exists, and the file system has no locks to show whether another process is writing it.
-        case mayBeBeingWritten
-    }
-
-    /// Creates and locks the file, or reuses the one that a killed writer left.
-    ///
-    /// - Returns: The descriptor, which the caller must close.
-    static func open(_ name: String, in folder: Folder) throws(Obstacle) -> Int32 {
-        while true {
-            let (descriptor, isNew) = try openOrCreate(name, in: folder)
-            do {
-                try claim(descriptor, isNew: isNew)
-            } catch {
-                close(descriptor)
-                throw error
-            }
-            // The previous writer may have finished and renamed it after it was opened and before it was locked.
-            if folder.has(descriptor, named: name) { return descriptor }
-            FileSystem.release(descriptor)
-        }
+    /// A name that nobody has while `name` is being written: `.NAME.WRITER.narration-partial`. A long name is cut.
+    static func name(for name: String, by writer: WritingName, _ ending: Ending) -> String {
+        let rest = ".\(writer.text)\(ending.rawValue)"
+        return ".\(name.cut(toBytes: longestName - 1 - rest.utf8.count))\(rest)"
     }
 
     private static let longestName = 255
 
-    private static func openOrCreate(
-        _ name: String,
-        in folder: Folder
-    ) throws(Obstacle) -> (descriptor: Int32, isNew: Bool) {
-        while true {
-            do {
-                return (try folder.open(name, O_RDWR | O_CREAT | O_EXCL), true)
-            } catch {
-                guard error.code == EEXIST else { throw .system(error) }
-            }
-            do {
-                return (try folder.open(name, O_RDWR), false)
-            } catch {
-                // The file may have been removed meanwhile.
-                if error.code == ENOENT { continue }
-                throw [EMFILE, ENFILE, ENOMEM].contains(error.code) ? .system(error) : .notOurs
-            }
+    /// The files that writers of this user will not finish, and the names of what they wrote, unless they were cut.
+    static func left(in folder: Folder, _ ending: Ending) -> [(name: String, output: String)] {
+        let names = (try? folder.names(ending: ending.rawValue)) ?? []
+        return names.compactMap { name in
+            guard name.hasPrefix("."), let dot = name.dropLast(ending.rawValue.count).lastIndex(of: "."),
+                let status = try? folder.status(of: name), status.isOurs
+            else { return nil }
+            let writer = name[dot...].dropFirst().dropLast(ending.rawValue.count)
+            guard WritingName.isLeftover(String(writer), status, after: patience) else { return nil }
+            return (name, String(name[..<dot].dropFirst()))
         }
     }
 
-    private static func claim(_ descriptor: Int32, isNew: Bool) throws(Obstacle) {
-        if !isNew, (try? FileSystem.status(of: descriptor))?.isOurs != true { throw .notOurs }
-        switch FileSystem.lock(descriptor) {
-        case .locked: return
-        case .lockedByAnother: throw .isBeingWritten
-        case .unsupported: if !isNew { throw .mayBeBeingWritten }
-        }
+    /// Removes what writers of this user will not finish.
+    static func removeLeft(in folder: Folder) {
+        for (name, _) in left(in: folder, .removed) { try? folder.remove(name) }
     }
+
+    /// The time after which a file of another machine is taken for one that was left. Some formats write everything at the
+    /// end of a rendering, which takes hours; one that takes longer than this has to write its file again.
+    private static let patience = Duration.seconds(86_400)
 }

@@ -33,7 +33,7 @@ public struct BankMaker: Sendable {
     ///   - jobs: The number of takes that are made at the same time; by default, two per core.
     public init(engine: any SpeechEngine, jobs: Int? = nil) {
         self.engine = engine
-        self.jobs = min(max(1, jobs ?? 2 * ProcessInfo.processInfo.activeProcessorCount), 2_000)
+        self.jobs = min(max(1, jobs ?? 2 * Processors.count), 2_000)
     }
 
     /// Makes a bank. The file appears under its name when it is complete, and replaces only a bank.

@@ -112,7 +112,7 @@ final class FileStream {
     }
 
     private func failed(_ error: SystemError) -> Int32 {
-        failure = failure ?? OutputError.cannotWrite(path, because: error.description)
+        failure = failure ?? OutputError.cannotWrite(path, because: error)
         return narration_error_io
     }
 

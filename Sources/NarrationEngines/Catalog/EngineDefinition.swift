@@ -96,7 +96,7 @@ public struct EngineDefinition: Sendable, Hashable {
     /// The number of processes.
     func workers(jobs: Int?, with memory: AvailableMemory) -> Int {
         if let jobs = self.jobs { return jobs }
-        let limit = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        let limit = jobs ?? Processors.count
         return memory.workers(upTo: limit, eachWith: min(self.memory ?? 0, Self.mostMemory) * 1_000_000)
     }
 }

@@ -12,12 +12,18 @@ extension SpeechCache? {
 
     /// The renderer with the cache as its memory, if there is one.
     func remembering(_ renderer: BookRenderer) -> BookRenderer {
-        map { renderer.remembering(in: $0, program: Self.program) } ?? renderer
+        map { renderer.remembering(in: $0, program: $0.program) } ?? renderer
     }
+}
 
-    /// Identifies this build of the program: its size, and its modification time.
-    private static var program: String {
-        guard let status = ProgramPath.own.flatMap({ try? FileSystem.status(of: $0) }) else { return "" }
-        return "\(status.size) \(status.modified.secondsSince1970)"
+extension SpeechCache {
+    /// Identifies this build of the program: the hash of its file, which is kept while the file is the same one.
+    fileprivate var program: String {
+        guard let path = ProgramPath.own, let status = try? FileSystem.status(of: path) else { return "" }
+        let key = Array("program \(path) \(status.identity) \(status.size) \(status.changed)".utf8)
+        if let digits = bytes(for: key) { return String(decoding: digits, as: UTF8.self) }
+        let digits = ContentFingerprint(ofFile: path)?.digits ?? ""
+        store(Array(digits.utf8), for: key)
+        return digits
     }
 }

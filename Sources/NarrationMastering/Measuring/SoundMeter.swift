@@ -26,7 +26,7 @@ public final class SoundMeter {
 
     /// The number of stretches that are measured at the same time: at most the number of cores, because each needs
     /// several megabytes.
-    private static let width = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    private static let width = max(2, Processors.count)
 
     /// Whether sound can be measured: sample rates of 8,000 to 768,000 Hz, 1 to 8 channels.
     public static func measures(sampleRate: Int, channels: Int) -> Bool {

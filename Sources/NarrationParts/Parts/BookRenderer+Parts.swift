@@ -115,6 +115,7 @@ extension BookRenderer {
             pageCount: plan.parts.filter(\.isAskedFor).reduce(0) { $0 + $1.pages.count },
             utteranceCount: plan.utteranceCount,
             wordCount: plan.wordCount,
+            voices: plan.cast.spokenVoices,
             failures: defects.failures,
             substitutions: defects.substitutions,
             leftAlone: completion.leftAlone,

@@ -1,4 +1,4 @@
-import Narration
+public import Narration
 public import NarrationAudio
 public import NarrationRendering
 import NarrationSystem
@@ -28,6 +28,9 @@ public struct PartsRendering: Sendable, Hashable {
 
     /// The number of words in these parts, as they are written.
     public let wordCount: Int
+
+    /// The voices that speak in the book, in the order in which they are heard.
+    public let voices: [Voice]
 
     /// The utterances that could not be spoken and were replaced by silence, in the book's order.
     public let failures: [Rendering.Failure]

@@ -47,8 +47,8 @@ extension PartsStore {
     ///
     /// - Throws: `OutputError` if it cannot be read, or the folder stays locked.
     func currentCondition(of name: String) throws(OutputError) -> OutputFolder.Condition {
-        try lock()
-        defer { FileSystem.unlock(folder.folder.descriptor) }
+        let lock = try lock()
+        defer { unlock(lock) }
         return try condition(of: name, in: manifest())
     }
 
@@ -109,19 +109,24 @@ extension PartsStore {
     ///
     /// - Parameter change: Changes the current manifest, and returns the files.
     /// - Returns: The names of the files that were not replaced, because they were changed after the comparison.
-    /// - Throws: `OutputError`.
+    /// - Throws: `OutputError`, also if another rendering changed the manifest meanwhile, on a file system whose locks do
+    ///   not show it.
     @discardableResult
     func update(
         _ change: (inout PartManifest) throws(OutputError) -> [OutputFile]
     ) throws(OutputError) -> [String] {
-        try lock()
-        defer { FileSystem.unlock(folder.folder.descriptor) }
+        let lock = try lock()
+        defer { unlock(lock) }
+        let before = try? folder.folder.status(of: manifestName)
         let known = try manifest()
         _ = try isOfAbsentBook(known)
         var manifest = known
         manifest.book = place.book ?? known.book
-        var files = try change(&manifest)
-        if manifest != known { files.insert(try written(manifest), at: 0) }
+        let files = try change(&manifest)
+        guard manifest != known else { return try OutputFile.finish(files).map(\.name) }
+        let record = try written(manifest)
+        record.predecessor = before.map { .file($0) } ?? .nothing
+        guard try OutputFile.finish([record]).isEmpty else { throw .inProgress(place.path) }
         return try OutputFile.finish(files).map(\.name)
     }
 
@@ -131,15 +136,31 @@ extension PartsStore {
         return output
     }
 
-    private func lock() throws(OutputError) {
+    /// Locks other renderings to the folder out, as far as the file system can: by a file, as machines that share a folder
+    /// may not share a lock on the folder itself.
+    private func lock() throws(OutputError) -> Descriptor {
         let deadline = ContinuousClock.now + Self.patience
-        while FileSystem.lock(folder.folder.descriptor) == .lockedByAnother {
-            guard .now < deadline else {
-                throw .cannotWrite(place.path, because: "another process keeps the folder locked")
+        while true {
+            let file: Descriptor
+            do {
+                file = Descriptor(try folder.folder.open(lockName, O_RDWR | O_CREAT))
+            } catch {
+                throw .cannotCreate(path(of: lockName), because: "\(error)", isWorthRetrying: error.isPassing)
             }
-            usleep(5_000)
+            let isLocked = FileSystem.lock(file.number) != .lockedByAnother
+            // While this process waited, another one may have removed it.
+            if isLocked, folder.folder.has(file.number, named: lockName) { return file }
+            guard .now < deadline else { throw .inProgress(place.path) }
+            if !isLocked { usleep(5_000) }
         }
     }
+
+    private func unlock(_ lock: Descriptor) {
+        try? folder.folder.remove(lockName)
+        FileSystem.unlock(lock.number)
+    }
+
+    private var lockName: String { ".\(place.name).narration.lock" }
 
     /// The longest time to wait for another rendering that writes its manifest and names its files.
     private static let patience = Duration.seconds(20)
@@ -153,6 +174,14 @@ extension OutputError {
         .cannotCreate(
             path,
             because: "it is there already, and not a file of yours alone; choose another folder, or remove it"
+        )
+    }
+
+    fileprivate static func inProgress(_ path: String) -> OutputError {
+        .cannotCreate(
+            path,
+            because: "another process is writing parts there at the moment; try again",
+            isWorthRetrying: true
         )
     }
 

@@ -42,10 +42,7 @@ struct RecordingsFolder {
         try Folder.make(place, for: "recordings")
         _ = keepUnfinished()
         do {
-            let name = stem + Self.ending
-            let file = try OutputFile(name, in: Folder(place), path: place, partialOf: name)
-            file.staysPartial = true
-            return file
+            return try OutputFile(stem + Self.ending, in: Folder(place), path: place, staysPartial: true)
         } catch let error as OutputError {
             throw StudioFailure(.unwritable, error.description)
         } catch {
@@ -76,11 +73,10 @@ extension RecordingsFolder {
     /// - Returns: Tells of each, where it is.
     func keepUnfinished() -> [String] {
         guard let folder = try? Folder(place) else { return [] }
-        return OutputFile.left(in: folder).filter { $0.hasSuffix(Self.ending) }.sorted().compactMap { name in
-            guard let file = try? OutputFile(left: name, in: folder, path: place.appending(file: name)) else {
-                return nil
-            }
-            file.staysPartial = true
+        let left = OutputFile.left(in: folder).filter { $0.output.hasSuffix(Self.ending) }
+        return left.sorted { $0.output < $1.output }.compactMap { left in
+            let name = left.output
+            guard let file = try? OutputFile(left, in: folder, path: place.appending(file: name)) else { return nil }
             do {
                 guard let length = try file.completeTake() else {
                     file.staysPartial = false

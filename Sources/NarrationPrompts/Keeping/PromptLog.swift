@@ -124,7 +124,7 @@ extension PromptLog {
             try FileSystem.synchronize(file.descriptor)
         } catch {
             ftruncate(file.descriptor, off_t(file.size))
-            throw .cannotWrite(path, because: error.description)
+            throw .cannotWrite(path, because: error)
         }
         file.size += text.utf8.count
     }
@@ -143,7 +143,9 @@ extension PromptLog {
             let flags = O_RDWR | (found == nil ? O_CREAT | O_EXCL : 0)
             file = Appending(try folder.folder.open(Self.name, flags, permissions: 0o644), size: found?.size ?? 0)
         } catch {
-            throw error.code == EEXIST ? .promptsInProgress(folder.path) : .cannotCreate(path, because: "\(error)")
+            throw error.code == EEXIST
+                ? .promptsInProgress(folder.path)
+                : .cannotCreate(path, because: "\(error)", isWorthRetrying: error.isPassing)
         }
         let isOurs = FileSystem.lock(file.descriptor) != .lockedByAnother
         let status = try? FileSystem.status(of: file.descriptor)
@@ -176,6 +178,10 @@ extension OutputError {
     }
 
     fileprivate static func promptsInProgress(_ path: String) -> OutputError {
-        .cannotCreate(path, because: "another process is writing prompts there at the moment; try again")
+        .cannotCreate(
+            path,
+            because: "another process is writing prompts there at the moment; try again",
+            isWorthRetrying: true
+        )
     }
 }

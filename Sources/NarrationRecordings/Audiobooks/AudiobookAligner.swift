@@ -64,7 +64,7 @@ package struct AudiobookAligner: Sendable {
         let share = HeardShare(of: missing.map { parts[$0].sound }, tell: progress)
         let voice = try await voice(of: lessons.map { (parts[$0], texts[$0]) })
         var jobs = missing.makeIterator()
-        try await OrderedWork<Int, ReadPart>(width: ProcessInfo.processInfo.activeProcessorCount).run {
+        try await OrderedWork<Int, ReadPart>(width: Processors.count).run {
             jobs.next()
         } work: { index in
             let sound = parts[index].sound

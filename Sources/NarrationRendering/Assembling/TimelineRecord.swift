@@ -60,7 +60,7 @@ extension OutputFile {
         } catch let error as OutputError {
             throw error
         } catch {
-            throw .cannotWrite(path, because: error.reason)
+            throw .cannotWrite(path, because: error)
         }
     }
 }

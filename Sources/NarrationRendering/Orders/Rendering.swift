@@ -27,6 +27,9 @@ public struct Rendering: Sendable, Hashable {
     /// The number of words, as they are written.
     public let wordCount: Int
 
+    /// The voices that speak, in the order in which they are heard. An engine tells the version of each.
+    public let voices: [Voice]
+
     /// The utterances that could not be spoken and were replaced by silence, in the book's order; empty unless
     /// ``RenderSelection/unspoken`` allows it.
     public let failures: [Failure]

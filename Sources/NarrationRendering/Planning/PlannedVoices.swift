@@ -10,7 +10,7 @@ package struct PlannedVoices {
     let reading: any TextReading
 
     /// Each voice once, in the order in which they are heard.
-    private let spokenVoices: [Voice]
+    package let spokenVoices: [Voice]
 
     /// The name of the narrator; `nil` without voices.
     private let narrator: String?

@@ -147,15 +147,19 @@ package enum FileSystem {
         return try names(in: stream)
     }
 
-    /// The names in an open folder, without `.` and `..`.
-    static func names(in stream: DirectoryStream) throws(SystemError) -> [String] {
+    /// The names in an open folder that have an ending, without `.` and `..`.
+    static func names(in stream: DirectoryStream, ending: String = "") throws(SystemError) -> [String] {
         var names: [String] = []
         errno = 0
         while let entry = readdir(stream) {
             // The record may be shorter than its type, so it must not be copied as a value.
             let start = UnsafeRawPointer(entry) + MemoryLayout<dirent>.offset(of: \.d_name)!
-            let name = String(fileSystemPath: start.assumingMemoryBound(to: CChar.self))
-            if name != ".", name != ".." { names.append(name) }
+            let characters = start.assumingMemoryBound(to: CChar.self)
+            let excess = strlen(characters) - ending.utf8.count
+            if excess >= 0, strcmp(characters + excess, ending) == 0 {
+                let name = String(fileSystemPath: characters)
+                if name != ".", name != ".." { names.append(name) }
+            }
             errno = 0
         }
         guard errno == 0 else { throw .last }

@@ -29,6 +29,14 @@ package struct FileTime: Sendable, Hashable, Comparable, Codable {
     /// The seconds since 1970, rounded to the precision of a `Double`.
     package var secondsSince1970: Double { Double(seconds) + Double(nanoseconds) / 1e9 }
 
+    /// The time moved by a duration, which may be negative.
+    package func moved(by duration: Duration) -> FileTime {
+        let (whole, part) = duration.components
+        let nanoseconds = nanoseconds + Int(part / 1_000_000_000)
+        let carry = (nanoseconds < 0 ? -1 : 0) + (nanoseconds >= 1_000_000_000 ? 1 : 0)
+        return FileTime(seconds: seconds + Int(whole) + carry, nanoseconds: nanoseconds - carry * 1_000_000_000)
+    }
+
     package static func < (left: FileTime, right: FileTime) -> Bool {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }

@@ -5,18 +5,22 @@ extension Folder {
     ///
     /// - Throws: ``SystemError``.
     package var names: [String] {
-        get throws(SystemError) {
-            // Reading changes the position of a descriptor, and closing the stream closes it, so the stream gets its
-            // own.
-            let own = try SystemError.check { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-            guard let stream = fdopendir(own) else {
-                let error = SystemError.last
-                close(own)
-                throw error
-            }
-            defer { closedir(stream) }
-            return try FileSystem.names(in: stream)
+        get throws(SystemError) { try names(ending: "") }
+    }
+
+    /// The names in the folder that have an ending. The others cost next to nothing.
+    ///
+    /// - Throws: ``SystemError``.
+    package func names(ending: String) throws(SystemError) -> [String] {
+        // Reading changes the position of a descriptor, and closing the stream closes it, so the stream gets its own.
+        let own = try SystemError.check { openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard let stream = fdopendir(own) else {
+            let error = SystemError.last
+            close(own)
+            throw error
         }
+        defer { closedir(stream) }
+        return try FileSystem.names(in: stream, ending: ending)
     }
 
     /// The status of the folder itself.

@@ -11,7 +11,7 @@ extension Array where Element: Sendable {
     ) async throws -> [Result] {
         var elements = makeIterator()
         var results: [Result] = []
-        try await OrderedWork<Element, Result>(width: ProcessInfo.processInfo.activeProcessorCount).run {
+        try await OrderedWork<Element, Result>(width: Processors.count).run {
             elements.next()
         } work: {
             try await work($0)

@@ -90,7 +90,7 @@ public final class CommandLineEngine: LimitedEngine {
         let known = voices.compactMap(\.sampleRate)
         sampleRate = known.count == voices.count ? known.max() ?? 48_000 : 48_000
         rates = SampleRates(limit: sampleRate)
-        let limit = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        let limit = jobs ?? Processors.count
         pool = WorkerPool(limit: limit) { order, _ in try CommandRun(order) }
     }
 

@@ -66,7 +66,7 @@ public final class WyomingEngine: LimitedEngine {
         self.licence = licence
         rates = SampleRates(limit: sampleRate)
         self.patience = Patience(request: patience, start: startPatience)
-        let limit = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+        let limit = jobs ?? Processors.count
         pool = WorkerPool(limit: limit, unprepared: "") { _, replaced in try replaced ?? connection.open() }
     }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Narration
 import NarrationAuthoring
 import NarrationBooks
@@ -55,11 +54,11 @@ extension Record {
 extension AlignmentError: Failure {
     var words: String { code == .otherText ? "\(message), and that --language is that of the reader" : message }
 
-    var exitCode: ExitCode {
+    var exitStatus: ExitStatus {
         switch code {
-        case .givenTwice: ExitStatus.usage.exit
-        case .noFile: ExitStatus.noInput.exit
-        default: ExitStatus.brokenBook.exit
+        case .givenTwice: .usage
+        case .noFile: .noInput
+        default: .brokenBook
         }
     }
 }

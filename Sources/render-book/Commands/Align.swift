@@ -164,7 +164,7 @@ struct Align: AsyncParsableCommand {
             guard let failure else { return }
             guard json else { throw failure }
             Terminal.errors.print(failure.report(in: input.name))
-            throw failure.exitCode
+            throw failure.exitStatus.exit
         }
     }
 

@@ -67,7 +67,7 @@ struct BankCheckCommand: AsyncParsableCommand {
         do throws(SpeechError) {
             return BankCheck(of: try BankShelf(folder: BankShelf.userFolder).bank(bank))
         } catch {
-            if error.isDamage { throw InputFailure(message: error.message, status: .brokenBook) }
+            if error.isDamage { throw InputFailure(message: error.message, exitStatus: .brokenBook) }
             throw UsageError(message: error.message)
         }
     }

@@ -44,7 +44,7 @@ struct BankMake: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How many speech processes to run at the same time. (default: one per core)",
+            "How many speech processes to run at the same time. (default: one per usable core)",
             valueName: "count"
         )
     )
@@ -125,17 +125,17 @@ extension BankMakingError: Failure {
 
     var words: String { description }
 
-    var exitCode: ExitCode { ExitStatus.brokenBook.exit }
+    var exitStatus: ExitStatus { .brokenBook }
 }
 
 extension BankError: Failure {
     var words: String { description }
 
-    var exitCode: ExitCode {
+    var exitStatus: ExitStatus {
         switch code {
-        case .cannotOpen: ExitStatus.noInput.exit
-        case .librariesMissing: ExitStatus.unavailable.exit
-        default: ExitStatus.brokenBook.exit
+        case .cannotOpen: .noInput
+        case .librariesMissing: .unavailable
+        default: .brokenBook
         }
     }
 }

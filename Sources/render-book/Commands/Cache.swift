@@ -25,7 +25,7 @@ struct Cache: AsyncParsableCommand {
         try await reportingFailures(asJSON: json ? .output : nil) {
             if let refusal = place.folder.refusal {
                 let message = "the cache \(place.folder.path) is not used: \(refusal)"
-                throw InputFailure(message: message, status: .ioError)
+                throw InputFailure(message: message, exitStatus: .ioError)
             }
             try act()
         }
@@ -35,7 +35,7 @@ struct Cache: AsyncParsableCommand {
         let inventory = action == .clear ? place.folder.clear() : place.folder.inventory()
         let record: Record = [
             "folder": place.folder.path, "entries": inventory.entryCount, "bytes": inventory.byteCount,
-            "limit": place.limit, "oldestUse": inventory.oldestUse?.iso8601,
+            "limit": place.limit == .max ? nil : place.limit, "oldestUse": inventory.oldestUse?.iso8601,
         ]
         if json { return Terminal.output.print(try record.jsonText()) }
         switch action {
@@ -47,7 +47,8 @@ struct Cache: AsyncParsableCommand {
     private func show(_ inventory: CacheFolder.Inventory) {
         Terminal.output.print("folder      \(place.folder.path)")
         Terminal.output.print("entries     \(inventory.entryCount)")
-        Terminal.output.print("size        \(ByteCount(inventory.byteCount)) of \(ByteCount(place.limit))")
+        let limit: TerminalText = place.limit == .max ? "" : " of \(ByteCount(place.limit))"
+        Terminal.output.print("size        \(ByteCount(inventory.byteCount))\(limit)")
         if let oldestUse = inventory.oldestUse {
             Terminal.output.print("oldest use  \(oldestUse.iso8601)")
         }

@@ -166,18 +166,18 @@ struct Check: AsyncParsableCommand {
         let checker = checker
         try await checker.check(settings)
         var records: [Record] = []
-        var worst: ExitCode?
+        var worst: ExitStatus?
         for book in books {
             do {
                 records += try await self.records(of: book, checker)
             } catch let failure as any Failure {
                 records.append(.error(failure, in: (failure as? BookError)?.path ?? book))
                 Terminal.errors.print(failure.report(in: book))
-                if failure.exitCode.rawValue > worst?.rawValue ?? 0 { worst = failure.exitCode }
+                if failure.exitStatus.rawValue > worst?.rawValue ?? 0 { worst = failure.exitStatus }
             }
         }
         if isJSON { Terminal.output.print(try records.jsonText()) }
-        if let worst { throw worst }
+        if let worst { throw worst.exit }
     }
 
     /// Prints what is said, or the characters, unless JSON is printed.

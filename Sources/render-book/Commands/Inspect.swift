@@ -45,7 +45,7 @@ struct Inspect: AsyncParsableCommand {
             } catch let failure as InputFailure {
                 Terminal.errors.print(failure.report(in: file))
                 records.append(.error(failure, in: file))
-                statuses.append(failure.status)
+                statuses.append(failure.exitStatus)
             }
         }
         if json { Terminal.output.print(try records.jsonText()) }
@@ -62,7 +62,7 @@ struct Inspect: AsyncParsableCommand {
             return try await InspectionReport(path: spooled.path, name: StandardInput.name, profile: profile)
         } catch let failure as InputFailure {
             let message = failure.message.replacing(spooled.path, with: StandardInput.name)
-            throw InputFailure(message: message, status: failure.status)
+            throw InputFailure(message: message, exitStatus: failure.exitStatus)
         }
     }
 }

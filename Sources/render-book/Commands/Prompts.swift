@@ -38,7 +38,7 @@ struct Prompts: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How many speech processes to run at the same time. (default: one per core)",
+            "How many speech processes to run at the same time. (default: one per usable core)",
             valueName: "count"
         )
     )

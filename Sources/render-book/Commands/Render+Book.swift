@@ -45,6 +45,7 @@ extension Render {
             Terminal.errors.print("\(warning)")
         }
         report.judgements = try await judge(report, by: production)
+        if json { report.versions = await book.engine.versions(of: report.voices) }
         let deliveries = try streams.takeOut()
         if !deliveries.isEmpty {
             try await untilInterrupted { for delivery in deliveries { try delivery.copy() } }

@@ -45,7 +45,7 @@ struct Render: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How many speech processes to run, and parts of a file to encode, at the same time. (default: one per core)",
+            "How many speech processes to run, and parts of a file to encode, at the same time. (default: one per usable core)",
             valueName: "count"
         )
     )
@@ -300,6 +300,9 @@ extension Render {
         guard !FileSystem.exists(folder) else { return nil }
         do {
             return try MadeFolder(folder)
+        } catch  where error.code == EEXIST {
+            // Another process has made it.
+            return nil
         } catch {
             let reason = error.code == ENOENT ? "its folder does not exist" : error.description
             throw NewFileError(.notCreated, folder, "cannot be created: \(reason)")

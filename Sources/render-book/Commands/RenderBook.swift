@@ -25,10 +25,11 @@ struct RenderBook: AsyncParsableCommand {
             and delays. Stories in Markdown or plain text can be read as well. Wherever a file name is expected, - \
             means standard input or output.
 
-            Exit status: 0 done; 64 wrong usage, or no such voice; 65 the book has errors; 66 there is no such file; 69 an \
-            engine, an encoder or an audio device is missing; 70 an engine failed, or a file does not meet its profile; 71 \
-            not enough threads, file descriptors or memory; 73 the output cannot be created; 74 reading or writing failed; \
-            129, 130, 143 hung up, interrupted or terminated by a signal.
+            Exit status: 0 done; 64 wrong usage; 65 the book has errors; 66 there is no such file; 69 a voice, an engine, an \
+            encoder or an audio device is missing; 70 an engine failed, or a file does not meet its profile; 71 not enough \
+            threads, file descriptors or memory; 73 the output cannot be created; 74 reading or writing failed; 75 try again \
+            later: the disk is full, a file server does not answer, or another process is writing there; 129, 130, 143 hung \
+            up, interrupted or terminated by a signal.
             """,
         version: "0.1.0",
         subcommands: [

@@ -89,7 +89,8 @@ struct VoicesCommand: AsyncParsableCommand {
             for engine in silent { Terminal.errors.print(engine.warning) }
             if !variants { Self.tellDamagedBanks() }
             if json {
-                let records = voices.map { Record.voice($0, of: engine) } + silent.map(\.record)
+                let versions = await engine.versions(of: voices)
+                let records = voices.map { Record.voice($0, of: engine, versions[$0.id]) } + silent.map(\.record)
                 return Terminal.output.print(try records.jsonText())
             }
             let rows = VoiceRow.rows(of: voices, engine: engine)
@@ -144,11 +145,12 @@ struct VoicesCommand: AsyncParsableCommand {
 
 extension Record {
     /// A voice.
-    fileprivate static func voice(_ voice: Voice, of engine: any SpeechEngine) -> Record {
+    fileprivate static func voice(_ voice: Voice, of engine: any SpeechEngine, _ version: String?) -> Record {
         [
             "id": voice.id, "name": voice.name, "shortName": voice.shortName, "languages": voice.languages,
             "gender": voice.gender, "age": voice.age, "quality": voice.quality, "engine": voice.engine ?? engine.name,
-            "sampleRate": voice.sampleRate, "licence": voice.licence?.terms, "credit": voice.licence?.credit,
+            "version": version, "sampleRate": voice.sampleRate,
+            "licence": voice.licence?.terms, "credit": voice.licence?.credit,
         ]
     }
 }
@@ -169,6 +171,13 @@ private struct SilentEngine {
 }
 
 extension SpeechEngine {
+    /// The versions of voices, as far as they are known: they name the engine, its version and its data.
+    func versions(of voices: [Voice]) async -> [Voice.ID: String] {
+        var versions: [Voice.ID: String] = [:]
+        for voice in voices { versions[voice.id] = try? await version(of: voice) }
+        return versions
+    }
+
     /// The voices, and the engines that do not tell theirs within ten seconds.
     ///
     /// - Throws: The error of the first engine, if there are no voices.

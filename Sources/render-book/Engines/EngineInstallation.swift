@@ -116,5 +116,5 @@ private struct Question {
 extension EnvironmentError: Failure {
     var words: String { message }
 
-    var exitCode: ExitCode { ExitStatus.unavailable.exit }
+    var exitStatus: ExitStatus { .unavailable }
 }

@@ -17,7 +17,7 @@ extension CompanionProgram {
             let folders = program.folders.joined(separator: ", ")
             throw InputFailure(
                 message: "the \(target), \(name), is in none of \(folders); `make \(target)` builds it",
-                status: .unavailable
+                exitStatus: .unavailable
             )
         }
         try Terminal.finishOutput()
@@ -26,7 +26,7 @@ extension CompanionProgram {
         } catch let error as SystemError {
             throw InputFailure(
                 message: "the \(target) \(path.shown) cannot be started: \(error)",
-                status: .systemError
+                exitStatus: .systemError
             )
         }
     }

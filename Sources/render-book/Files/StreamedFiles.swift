@@ -42,7 +42,7 @@ struct StreamOutput: Hashable {
         do {
             return Descriptor(try FileSystem.open(path, O_WRONLY | O_NOCTTY | (waiting ? 0 : O_NONBLOCK)))
         } catch {
-            throw StreamFailure(path: path, error)
+            throw StreamFailure(path: path, error: error)
         }
     }
 
@@ -64,7 +64,7 @@ struct StreamOutput: Hashable {
             try data.withUnsafeBytes { try FileSystem.write($0, to: descriptor) }
         } catch let error as SystemError {
             if error.code == EPIPE, isStandardOutput { throw ExitStatus.ioError.exit }
-            throw StreamFailure(path: path, error)
+            throw StreamFailure(path: path, error: error)
         }
     }
 }
@@ -137,14 +137,9 @@ final class StreamedFiles {
 /// An error for a stream that cannot be written.
 struct StreamFailure: Failure {
     let path: String
-    let reason: String
+    let error: SystemError
 
-    init(path: String, _ error: SystemError) {
-        self.path = path
-        reason = error.description
-    }
+    var words: String { "cannot write to \(path == "-" ? "standard output" : path): \(error)" }
 
-    var words: String { "cannot write to \(path == "-" ? "standard output" : path): \(reason)" }
-
-    var exitCode: ExitCode { ExitStatus.ioError.exit }
+    var exitStatus: ExitStatus { ExitStatus(of: error) }
 }

@@ -9,19 +9,19 @@ extension InputFailure {
     /// Checks that a file can be read.
     static func check(_ path: String) throws(InputFailure) {
         guard let status = try? FileSystem.status(of: path) else {
-            throw InputFailure(message: "there is no file \(path)", status: .noInput)
+            throw InputFailure(message: "there is no file \(path)", exitStatus: .noInput)
         }
         guard !status.isFolder else {
-            throw InputFailure(message: "\(path) is a folder; name the files in it", status: .brokenBook)
+            throw InputFailure(message: "\(path) is a folder; name the files in it", exitStatus: .brokenBook)
         }
         guard path.withFileSystemPath({ access($0, R_OK) }) == 0 else {
-            throw InputFailure(message: "\(path) is closed to us: check its permissions", status: .ioError)
+            throw InputFailure(message: "\(path) is closed to us: check its permissions", exitStatus: .ioError)
         }
     }
 
     init(_ error: SoundReadingError) {
         message = error.description
-        status =
+        exitStatus =
             switch error.code {
             case .cannotOpen: .ioError
             case .librariesMissing: .unavailable
@@ -31,6 +31,6 @@ extension InputFailure {
 
     init(_ error: MeasuringError, in path: String) {
         message = "\(path): \(error)"
-        status = error.code == .unsupportedSound ? .brokenBook : .systemError
+        exitStatus = error.code == .unsupportedSound ? .brokenBook : .systemError
     }
 }

@@ -24,7 +24,7 @@ final class SpooledInput {
         } catch let error as InputFailure {
             throw error
         } catch {
-            throw InputFailure(message: "cannot keep standard input in \(folder): \(error)", status: .ioError)
+            throw InputFailure(message: "cannot keep standard input in \(folder): \(error)", exitStatus: .ioError)
         }
     }
 
@@ -56,7 +56,7 @@ extension InputFailure {
                 standard input has more than \(ByteCount(limit)), half of what is free in \(folder); save it as a file, or \
                 set TMPDIR to a folder with more room
                 """,
-            status: .ioError
+            exitStatus: .ioError
         )
     }
 }

@@ -1,7 +1,7 @@
-import ArgumentParser
 import Dispatch
 import FoundationEssentials
 import Narration
+import NarrationAuthoring
 import NarrationSignals
 import NarrationSystem
 
@@ -28,8 +28,8 @@ struct Interruption: Error {
         case place(UtterancePosition)
     }
 
-    /// The conventional exit code of a command that was ended by a signal: 130 for Ctrl-C.
-    var exitCode: ExitCode { ExitCode(128 + signal) }
+    /// The conventional exit status of a command that was ended by a signal: 130 for Ctrl-C.
+    var exitStatus: ExitStatus { .signal(signal) }
 }
 
 /// Performs work that is cancelled by a signal: Ctrl-C, `kill`, a closed terminal.

@@ -20,6 +20,17 @@ struct CacheOptions: ParsableArguments {
     }
 }
 
+/// A limit on the size of the cache, or none.
+struct CacheLimit: ExpressibleByArgument {
+    let bytes: Int
+
+    /// Parses a size, or `none`.
+    init?(argument: String) {
+        guard let bytes = argument == "none" ? .max : ByteCount(argument: argument)?.bytes else { return nil }
+        self.bytes = bytes
+    }
+}
+
 /// The folder of the cache, and its limit.
 struct CachePlace: ParsableArguments {
     @Option(
@@ -34,9 +45,12 @@ struct CachePlace: ParsableArguments {
 
     @Option(
         name: .customLong("cache-limit"),
-        help: ArgumentHelp("The maximum size of the cache, such as 500MB. (default: 5GB)", valueName: "size")
+        help: ArgumentHelp(
+            "The maximum size of the cache, such as 500MB; none keeps everything and counts nothing. (default: 5GB)",
+            valueName: "size"
+        )
     )
-    var size: ByteCount?
+    var size: CacheLimit?
 
     @Flag(
         name: .customLong("cache-shared"),
@@ -62,7 +76,7 @@ struct CachePlace: ParsableArguments {
     /// The folder.
     var folder: CacheFolder { CacheFolder(path ?? CacheFolder.defaultPath, access: isShared ? .group : .owner) }
 
-    /// The limit in bytes.
+    /// The limit in bytes; `.max` for none.
     var limit: Int { size?.bytes ?? SpeechCache.defaultLimit }
 }
 

@@ -144,11 +144,11 @@ extension ChapterDivision: ExpressibleByArgument {}
 extension CoverError: Failure {
     var words: String { "\(self)" }
 
-    var exitCode: ExitCode {
+    var exitStatus: ExitStatus {
         switch code {
-        case .missing: ExitStatus.noInput.exit
-        case .unreadable: ExitStatus.ioError.exit
-        default: ExitStatus.brokenBook.exit
+        case .missing: .noInput
+        case .unreadable: .ioError
+        default: .brokenBook
         }
     }
 }

@@ -102,11 +102,11 @@ extension EPUBStore: ExpressibleByArgument {}
 extension EPUBError: Failure {
     var words: String { message }
 
-    var exitCode: ExitCode { ExitStatus.usage.exit }
+    var exitStatus: ExitStatus { .usage }
 }
 
 extension AudiobookError: Failure {
     var words: String { message }
 
-    var exitCode: ExitCode { ExitStatus.usage.exit }
+    var exitStatus: ExitStatus { .usage }
 }

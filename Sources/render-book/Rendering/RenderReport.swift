@@ -28,6 +28,12 @@ struct RenderReport: Sendable {
     /// The judgements of these files, if they were mastered.
     var judgements: [InspectionReport] = []
 
+    /// The voices that speak.
+    let voices: [Voice]
+
+    /// The versions of their engines, if they are known.
+    var versions: [Voice.ID: String] = [:]
+
     private let isInParts: Bool
     private let details: Record
 
@@ -45,7 +51,7 @@ struct RenderReport: Sendable {
         measures += [rendering.wordCount.of("word"), timeline.duration.asTime]
         if !rendering.isUnchanged { measures.append(Self.speed(of: timeline.duration, in: rendering.elapsed)) }
         summary = "\(path): \((measures + usage.measures).joined(separator: ", "))"
-        (failures, substitutions) = (rendering.failures, rendering.substitutions)
+        (voices, failures, substitutions) = (rendering.voices, rendering.failures, rendering.substitutions)
         leftOut = LeftOutParts(rendering.leftOut, format: rendering.format)
         (soundFiles, isInParts) = ([rendering.path], false)
         details =
@@ -82,7 +88,7 @@ struct RenderReport: Sendable {
             + files.obsolete.map { "\($0): kept, as you have changed it; the book no longer has it" }
             + files.foreign.map { "\($0): kept, as it is not this book's" }
         summary = (remarks + ["\(path): \(measures.joined(separator: ", "))"]).joined(separator: "\n")
-        (failures, substitutions) = (rendering.failures, rendering.substitutions)
+        (voices, failures, substitutions) = (rendering.voices, rendering.failures, rendering.substitutions)
         leftOut = LeftOutParts(rendering.leftOut, format: rendering.format)
         (soundFiles, isInParts) = (rendering.parts.filter { $0.state != .edited }.map(\.path), true)
         details =
@@ -104,7 +110,8 @@ struct RenderReport: Sendable {
     /// frames, memory is bytes.
     var record: Record {
         [
-            "path": path, "judgements": judgements.map(\.record),
+            "path": path, "voices": voices.map { Record.spoken($0, versions[$0.id]) },
+            "judgements": judgements.map(\.record),
             "failures": failures.map(\.record),
             "substitutions": substitutions.map { substitution -> Record in
                 let passage = substitution.passage
@@ -156,6 +163,11 @@ extension RenderReport {
 }
 
 extension Record {
+    /// A voice, and the engine that spoke it.
+    fileprivate static func spoken(_ voice: Voice, _ version: String?) -> Record {
+        ["id": voice.id, "shortName": voice.shortName, "engine": voice.engine, "version": version]
+    }
+
     fileprivate static func part(_ part: PartsRendering.Part) -> Record {
         [
             "path": part.path, "title": part.title, "pages": part.pages.map { $0 + 1 }, "frames": part.frameCount,

@@ -1,10 +1,9 @@
-import ArgumentParser
 import Narration
 import NarrationAuthoring
 import NarrationBooks
 
 /// An error that ends a command with a message and an exit status.
-protocol Failure: Error {
+protocol Failure: ErrorWithExitStatus {
     /// The report of the error, on one line or on one for each problem.
     ///
     /// - Parameter book: The book's path, with which the message of a problem in the book begins.
@@ -19,8 +18,6 @@ protocol Failure: Error {
 
     /// The problems of a book, if they caused the failure.
     var diagnostics: [Diagnostic] { get }
-
-    var exitCode: ExitCode { get }
 }
 
 extension Failure {
@@ -29,8 +26,4 @@ extension Failure {
     var position: UtterancePosition? { nil }
 
     var diagnostics: [Diagnostic] { [] }
-}
-
-extension Failure where Self: ErrorWithExitStatus {
-    var exitCode: ExitCode { exitStatus.exit }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import FoundationEssentials
 import Narration
 import NarrationAudio
@@ -17,7 +16,7 @@ struct SystemFailure: Failure {
 
     var words: String { [error.filePath, error.reason].compactMap(\.self).joined(separator: ": ") }
 
-    var exitCode: ExitCode { ExitStatus.ioError.exit }
+    var exitStatus: ExitStatus { ExitStatus(of: error) }
 }
 
 extension BookError: Failure {
@@ -82,19 +81,19 @@ extension SpeechError: Failure {
 extension NewFileError: Failure {
     var words: String { description }
 
-    var exitCode: ExitCode { ExitStatus.cannotCreate.exit }
+    var exitStatus: ExitStatus { .cannotCreate }
 }
 
 extension AudioDeviceError: Failure {
     var words: String { message }
 
-    var exitCode: ExitCode { ExitStatus.unavailable.exit }
+    var exitStatus: ExitStatus { .unavailable }
 }
 
 extension BookWritingError: Failure {
     var words: String { "\(self)" }
 
-    var exitCode: ExitCode { ExitStatus.brokenBook.exit }
+    var exitStatus: ExitStatus { .brokenBook }
 }
 
 extension Interruption: Failure {

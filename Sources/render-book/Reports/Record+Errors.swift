@@ -1,4 +1,3 @@
-import ArgumentParser
 import Narration
 import NarrationAuthoring
 import NarrationBooks
@@ -11,7 +10,7 @@ extension Record {
     /// repairs.
     static func error(_ failure: any Failure, in path: String?) -> Record {
         error(
-            failure.exitCode.rawValue,
+            failure.exitStatus.rawValue,
             failure.words,
             [
                 "path": path, "page": failure.position.map { $0.page + 1 },

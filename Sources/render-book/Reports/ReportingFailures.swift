@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import NarrationAuthoring
 
 /// Performs the work of a command. A failure is printed on standard error and converted to the exit code.
 ///
@@ -21,6 +22,6 @@ func reportingFailures(
         }
         Terminal.errors.print(failure.report(in: book ?? ""))
         try records?.print(Record.error(failure, in: book).jsonText())
-        throw failure.exitCode
+        throw failure.exitStatus.exit
     }
 }

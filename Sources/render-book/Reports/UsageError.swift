@@ -1,4 +1,3 @@
-import ArgumentParser
 import NarrationAuthoring
 
 /// An error in the arguments that only the book or the system reveals.
@@ -7,7 +6,7 @@ struct UsageError: Failure {
 
     var words: String { message }
 
-    var exitCode: ExitCode { ExitStatus.usage.exit }
+    var exitStatus: ExitStatus { .usage }
 }
 
 extension UsageError {

@@ -12,14 +12,16 @@ extension CacheUsage {
 }
 
 extension CacheUsage? {
-    /// The share from the cache, if there is any, and what the cache forgot for it.
+    /// The share from the cache, if there is any, what the cache forgot for it, and what had no room.
     var measures: [String] {
         guard let usage = self else { return [] }
         let share = usage.share.flatMap { $0 > 0 ? "\($0.asPercent) from the cache" : nil }
         let isFull = usage.bytesForgotten > 0
         let forgotten =
             isFull ? "the full cache forgot \(ByteCount(usage.bytesForgotten)) (--cache-limit keeps more)" : nil
-        return [share, forgotten].compactMap(\.self)
+        let refused =
+            usage.refused > 0 ? "the full cache had no room for \(usage.refused) (--cache-limit keeps more)" : nil
+        return [share, forgotten, refused].compactMap(\.self)
     }
 }
 
@@ -39,7 +41,11 @@ extension Record {
     /// The passages that were found in the cache and that were spoken, and the memory that was used until now.
     static func cost(_ usage: CacheUsage?) -> Record {
         [
-            "cache": usage.map { ["found": $0.hits, "spoken": $0.misses, "forgotten": $0.bytesForgotten] as Record },
+            "cache": usage.map {
+                [
+                    "found": $0.hits, "spoken": $0.misses, "forgotten": $0.bytesForgotten, "refused": $0.refused,
+                ] as Record
+            },
             "peakMemory": PeakMemory.measured,
         ]
     }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Narration
 import NarrationAuthoring
 
@@ -13,5 +12,5 @@ struct SilencedNarration: Failure {
 
     var position: UtterancePosition? { place }
 
-    var exitCode: ExitCode { ExitStatus.unavailable.exit }
+    var exitStatus: ExitStatus { .unavailable }
 }

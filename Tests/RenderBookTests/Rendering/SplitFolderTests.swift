@@ -134,6 +134,35 @@ import Testing
         #expect(run.output.wholeMatch(of: unchanged) != nil, "\(run.output)")
     }
 
+    #if os(Linux)
+    @Test(.requires(.strace), arguments: ["error=ENOSYS", "error=EBADF", "retval=0"])
+    func `parts are rendered where locks do nothing`(locks: String) throws {
+        let run = try CommandRun.shell(
+            """
+            for page in 1 2 3; do
+                strace -f -qq -o /dev/null -e trace=flock -e inject=flock:\(locks) \
+                    "$RENDER_BOOK" book.plist --split chapters --format wav -o parts -q --no-cache --pages $page || exit
+            done
+            "$RENDER_BOOK" book.plist --split chapters --format wav -o parts; ls -A parts
+            """,
+            in: folder.path
+        )
+        #expect(run.output.hasPrefix("parts: 3 parts, 0 new, 3 pages, "), "\(run)")
+        #expect(!run.output.contains("lock") && !run.output.contains("partial"), "\(run)")
+    }
+
+    @Test(.requires(.strace))
+    func `the lock of a folder is a file, which machines that share the folder share`() throws {
+        let line = """
+            strace -f -qq -y -o trace -e trace=flock -e signal=none \
+                "$RENDER_BOOK" book.plist --split chapters --format wav -o parts -q
+            """
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+        let locks = try text(of: "trace").split(separator: "\n").filter { $0.contains("LOCK_EX") }
+        #expect(!locks.isEmpty && locks.allSatisfy { $0.contains("parts/.book.narration.lock>") }, "\(locks)")
+    }
+    #endif
+
     @Test func `timelines are in the folder of the parts, and only there`() throws {
         #expect(try split("--timelines", "--pages", "2").status == 0)
         #expect(
@@ -174,7 +203,7 @@ import Testing
             """
         let run = try CommandRun.shell("exec unshare -rm sh -c '\(line)'", in: folder.path)
         #expect(run.errors.hasSuffix(": No space left on device\n"))
-        #expect(run.output.hasPrefix("74\n"))
+        #expect(run.output.hasPrefix("75\n"))
         let sounds = run.output.split(separator: "\n").count { $0.hasSuffix(".wav") }
         #expect(sounds >= 1)
         #expect(!run.output.contains("partial"))

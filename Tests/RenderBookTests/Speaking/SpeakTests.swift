@@ -96,7 +96,7 @@ import Testing
     @Test(
         arguments: [
             (["Book.plist", "--from", "3"], 64, "render-book: error: there is no page 3: the book has 2\n"),
-            (["Book.plist", "--voice", "nobody"], 64, "render-book: error: "),
+            (["Book.plist", "--voice", "nobody"], 69, "render-book: error: "),
             (["Book.plist", "--language", "xx-nowhere"], 64, "render-book: error: "),
             (
                 ["Book.plist", "--from", "0"], 64,
@@ -112,7 +112,7 @@ import Testing
             (["Book.plist", "--sleep", "20"], 64, "render-book: error: the value \"20\" is invalid for \"--sleep"),
             (["Nothing.plist"], 66, "Nothing.plist: error: "),
             (["Broken.plist"], 65, "Broken.plist: error: "),
-            (["Foreign.plist"], 65, "Foreign.plist:1:88: error: there is no voice \"nobody\"\n"),
+            (["Foreign.plist"], 69, "Foreign.plist:1:88: error: there is no voice \"nobody\"\n"),
             (["Book.plist", "--device", "there is no such device"], 69, "render-book: error: "),
         ] as [([String], Int, String)]
     )
