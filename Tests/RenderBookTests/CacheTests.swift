@@ -135,7 +135,7 @@ import Testing
     @Test func `what has no room below the limit is told, and without a limit everything is kept`() throws {
         let full = try render("-o out.wav --cache cache --cache-limit 40kB")
         #expect(full.output.contains(/, the full cache had no room for \d \(--cache-limit keeps more\)\n/), "\(full)")
-        let json = try render("-o out.wav --cache cache --cache-limit 40kB --json")
+        let json = try render("-o out.wav --cache other --cache-limit 40kB --json")
         let record = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
         #expect((record?["cache"] as? [String: Any])?["refused"] as? Int ?? 0 > 0, "\(json)")
         let whole = try render("-o out.wav --cache cache --cache-limit none")

@@ -10,7 +10,7 @@ import Testing
         let run = try CommandRun.shell(
             """
             workers() {
-                strace -f -qq -o trace -e trace=execve -e signal=none "$@" \\
+                strace -f -qq -s 300 -o trace -e trace=execve -e signal=none "$@" \\
                     "$RENDER_BOOK" Book.plist --no-cache -q -o out.wav
                 grep -c 'espeak-worker", "speak"' trace
             }
