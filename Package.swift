@@ -747,8 +747,9 @@ let package = Package(
         .testTarget(
             name: "NarrationEncodingTests",
             dependencies: [
-                "NarrationBooks", "NarrationEncoding", "NarrationAudio", "NarrationAudioTesting", "NarrationRendering",
-                "Narration", "NarrationContracts", "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationBooks", "NarrationResampling", "NarrationEncoding", "NarrationAudio",
+                "NarrationAudioTesting", "NarrationRendering", "Narration", "NarrationContracts", "NarrationTesting",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

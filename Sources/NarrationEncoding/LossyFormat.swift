@@ -94,9 +94,10 @@ public struct LossyFormat: SoundFormat, Hashable {
     /// effect on the files. The length of files is not limited.
     public var properties: SoundFormatProperties {
         let rate = (sampleRate.map { " \($0) Hz" } ?? "") + (channels == .mono ? "" : " \(channels)")
+        let sections = container.codec.segmenting == nil ? "" : " in sections"
         return SoundFormatProperties(
             name: container.rawValue,
-            settings: "\(container.rawValue) \(bitrate) bit/s\(rate), \(EncoderVersions.words)"
+            settings: "\(container.rawValue) \(bitrate) bit/s\(rate)\(sections), \(EncoderVersions.words)"
         )
     }
 

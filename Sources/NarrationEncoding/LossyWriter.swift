@@ -4,7 +4,7 @@ import NarrationAudio
 
 /// A file in a lossy format that is being written. Sound is encoded when it arrives, and at its end the packets are
 /// written to their container.
-final class LossyWriter: SoundWriter {
+final class LossyWriter: SectionWriter {
     private let destination: SoundDestination
     private let container: LossyContainer
     private let stream: StreamParameters
@@ -54,6 +54,14 @@ final class LossyWriter: SoundWriter {
         await Task.yield()
         frameCount += samples.count
         try await source.append(samples, to: spool)
+    }
+
+    private var segments: SegmentedEncoding? { source as? SegmentedEncoding }
+
+    var packetLength: Int? { segments?.packetLength }
+
+    func beginSection() {
+        segments?.beginSection()
     }
 
     func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {

@@ -119,7 +119,7 @@ import Testing
 }
 
 /// Bytes kept in memory.
-private final class MemoryCache: ByteCache {
+final class MemoryCache: ByteCache {
     private let state = Mutex<(entries: [[UInt8]: [UInt8]], storedCount: Int)>(([:], 0))
 
     /// The number of times that something was stored.

@@ -59,6 +59,14 @@ final class SegmentedEncoding: PacketProducer {
 
     var priming: Int { shape.priming }
 
+    /// The number of frames in a packet.
+    var packetLength: Int { shape.frameSize }
+
+    /// Begins a section with the next frame, which is the first of a packet.
+    func beginSection() {
+        cutter.beginSection()
+    }
+
     func append(_ samples: [Float], to spool: PacketSpool) async throws {
         cutter.append(samples)
         while let segment = cutter.next() {

@@ -1,6 +1,7 @@
-/// Divides sound into segments at quiet places, where a codec has the least state to carry over.
+/// Divides sound into segments: where its sections begin, and if these are long, at quiet places, where a codec has the
+/// least state to carry over.
 ///
-/// The places depend only on the sound.
+/// The places depend only on the sound and its sections, and those in a section only on the sound since its beginning.
 struct SegmentCutter {
     private let shape: SegmentShape
     private var samples: [Float] = []
@@ -8,6 +9,10 @@ struct SegmentCutter {
     private var origin = 0
     /// The first packet of the next segment.
     private var packet = 0
+    /// The first packet of the section in which it is.
+    private var section = 0
+    /// The first packets of the sections after it.
+    private var sections: [Int] = []
 
     init(_ shape: SegmentShape) {
         self.shape = shape
@@ -21,32 +26,43 @@ struct SegmentCutter {
         samples += more
     }
 
+    /// Begins a section with the next frame, which is the first of a packet.
+    mutating func beginSection() {
+        let border = end / shape.frameSize
+        if border > sections.last ?? packet { sections.append(border) }
+    }
+
     /// The next segment, if all of its sound is available.
     mutating func next() -> Segment? {
         let candidates = packet + shape.packets.lowerBound...packet + shape.packets.upperBound
-        guard end >= shape.soundEnd(ofPacketsUpTo: candidates.upperBound) else { return nil }
-        return segment(upTo: quietest(of: candidates))
+        let border = sections.first { $0 <= candidates.upperBound }
+        guard end >= shape.soundEnd(ofPacketsUpTo: border ?? candidates.upperBound) else { return nil }
+        guard let border else { return segment(upTo: quietest(of: candidates)) }
+        sections.removeFirst()
+        return segment(upTo: border, inSectionAt: border)
     }
 
     /// The last segment, with all remaining sound.
     mutating func last() -> Segment {
-        let start = shape.soundStart(ofPacket: packet)
-        return Segment(
-            samples: Array(samples[(start - origin)...]),
-            firstPacket: shape.firstPacket(ofSegmentAt: packet),
-            packets: (packet, nil)
-        )
+        Segment(samples: Array(samples[(start - origin)...]), firstPacket: firstPacket, packets: (packet, nil))
     }
 
-    private mutating func segment(upTo border: Int) -> Segment {
-        let sound = shape.soundStart(ofPacket: packet)..<shape.soundEnd(ofPacketsUpTo: border)
+    /// The packet with which the sound of the next segment begins.
+    private var firstPacket: Int { shape.firstPacket(ofSegmentAt: packet, inSectionAt: section) }
+
+    /// The position at which this sound begins.
+    private var start: Int { firstPacket * shape.frameSize }
+
+    /// The segment up to a packet with which the next one begins, perhaps in another section.
+    private mutating func segment(upTo border: Int, inSectionAt next: Int? = nil) -> Segment {
+        let sound = start..<shape.soundEnd(ofPacketsUpTo: border)
         let segment = Segment(
             samples: Array(samples[sound.lowerBound - origin..<sound.upperBound - origin]),
-            firstPacket: shape.firstPacket(ofSegmentAt: packet),
+            firstPacket: firstPacket,
             packets: (packet, border)
         )
-        packet = border
-        let kept = shape.soundStart(ofPacket: border)
+        (packet, section) = (border, next ?? section)
+        let kept = shape.earliestStart(ofSegmentsFrom: packet)
         samples.removeFirst(kept - origin)
         origin = kept
         return segment

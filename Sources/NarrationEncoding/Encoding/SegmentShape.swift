@@ -14,7 +14,7 @@ struct SegmentShape: Sendable {
     /// The minimum number of packets before a segment that are encoded with it.
     let preRoll: Int
 
-    /// The sound of a segment begins at a multiple of this number of packets.
+    /// The sound of a segment begins at a multiple of this number of packets, counted from its section.
     let period: Int
 
     /// Creates the shape for a stream.
@@ -28,14 +28,16 @@ struct SegmentShape: Sendable {
         period = segmenting.period
     }
 
-    /// The packet with which the sound begins that is encoded for a segment.
-    func firstPacket(ofSegmentAt packet: Int) -> Int {
-        max(0, packet - preRoll) / period * period
+    /// The packet with which the sound begins that is encoded for a segment of a section.
+    func firstPacket(ofSegmentAt packet: Int, inSectionAt section: Int) -> Int {
+        let phase = section % period
+        let latest = packet - preRoll - phase
+        return latest < 0 ? 0 : latest / period * period + phase
     }
 
-    /// The position at which this sound begins.
-    func soundStart(ofPacket packet: Int) -> Int {
-        firstPacket(ofSegmentAt: packet) * frameSize
+    /// The position before which no sound is needed for segments from a packet on, whatever their sections.
+    func earliestStart(ofSegmentsFrom packet: Int) -> Int {
+        max(0, packet - preRoll - period) * frameSize
     }
 
     /// The position at which the sound ends that is encoded for packets up to a border: encoders look some packets

@@ -4,8 +4,7 @@ import NarrationAudio
 // The delays around an utterance become frames of silence.
 extension Assembly {
     /// Begins an utterance. Its quiet frames before the first word count as silence that the format requires there.
-    mutating func begin(_ utterance: Utterance, speaking speech: Speech) async throws {
-        let start = sink.position
+    mutating func begin(_ utterance: Utterance, at start: Int, speaking speech: Speech) async throws {
         if start == 0 {
             marginFrames = max(0, frames(of: margins.head - utterance.silence.before) - speech.quietFrames)
             try await writeSilence(marginFrames)

@@ -50,8 +50,10 @@ struct Assembly {
     ///
     /// - Throws: `OutputError`; `CancellationError`.
     mutating func append(_ spoken: SpokenPassage, for job: PassageJob) async throws {
+        let start = sink.position
+        try await beginSection(with: job)
         if job.beginsUtterance {
-            try await begin(job.utterance, speaking: spoken.speech)
+            try await begin(job.utterance, at: start, speaking: spoken.speech)
         }
         mark(spoken.speech, of: job)
         let recorded = spoken.substituted == nil ? job.utterance.recording?.recording : nil

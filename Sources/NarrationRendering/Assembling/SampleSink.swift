@@ -6,10 +6,10 @@ struct SampleSink {
     /// The sample rate of the file, in hertz.
     let fileRate: Int
 
-    private let engineRate: Int
+    private let rate: CommonRate
     private let file: any SoundWriter
     private let path: String
-    private let conversion: (any SampleRateConversion)?
+    private var conversion: (any SampleRateConversion)?
     private let limit: (frames: Int, error: OutputError)?
     private var framesIn = 0
     private var framesOut = 0
@@ -23,17 +23,17 @@ struct SampleSink {
     ) throws(OutputError) {
         self.file = file
         self.path = path
-        engineRate = rate.hertz
-        let fileRate = format.sampleRate(for: rate.hertz)
-        self.fileRate = fileRate
-        if fileRate == rate.hertz {
-            conversion = nil
-        } else {
-            conversion = try Self.naming(path) { () throws(ResamplingError) in
-                try rate.resampling.conversion(from: rate.hertz, to: fileRate)
-            }
-        }
+        self.rate = rate
+        fileRate = format.sampleRate(for: rate.hertz)
         limit = format.properties.frameLimit.map { ($0, .tooLong(path, format.name)) }
+        try beginConversion()
+    }
+
+    private mutating func beginConversion() throws(OutputError) {
+        guard fileRate != rate.hertz else { return }
+        conversion = try Self.naming(path) { () throws(ResamplingError) in
+            try rate.resampling.conversion(from: rate.hertz, to: fileRate)
+        }
     }
 
     /// The position of the next frame, in frames of the file.
@@ -41,7 +41,7 @@ struct SampleSink {
 
     /// The frame of the file that corresponds to a frame of the engine.
     func position(of frame: Int) -> Int {
-        frame.frames(from: engineRate, to: fileRate)
+        frame.frames(from: rate.hertz, to: fileRate)
     }
 
     /// The position of the frame that is `offset` frames after the next one, in frames of the file.
@@ -62,11 +62,15 @@ struct SampleSink {
 
     /// Ends the file with exactly ``position`` frames.
     mutating func finish(_ description: FileDescription, progress: (Double) -> Void) async throws {
-        if let conversion {
-            try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try conversion.finish() })
-            try await writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
-        }
+        try await finishConversion()
         try await file.finish(description, progress: progress)
+    }
+
+    /// Writes the rest of the converted sound, up to ``position``.
+    private mutating func finishConversion() async throws {
+        guard let conversion else { return }
+        try await writeConverted(Self.naming(path) { () throws(ResamplingError) in try conversion.finish() })
+        try await writeConverted([Float](repeating: 0, count: max(0, position - framesOut)))
     }
 
     /// Performs a conversion, and adds the file's name to its errors.
@@ -86,5 +90,25 @@ struct SampleSink {
         let fitting = samples.count <= room ? samples : Array(samples.prefix(room))
         framesOut += fitting.count
         try await file.write(fitting)
+    }
+}
+
+// MARK: - Sections
+extension SampleSink {
+    private var sections: (any SectionWriter)? { file as? any SectionWriter }
+
+    /// The number of frames of the engine from the next one to the first with which a section may begin; `nil` if the
+    /// file has no sections, or the engine no number of frames that lasts as long as a packet.
+    var framesToSection: Int? {
+        guard let packet = sections?.packetLength, packet * rate.hertz % fileRate == 0 else { return nil }
+        let length = packet * rate.hertz / fileRate
+        return (length - framesIn % length) % length
+    }
+
+    /// Begins a section with the next frame. The sound is converted anew, so that it does not depend on what is before.
+    mutating func beginSection() async throws {
+        try await finishConversion()
+        try beginConversion()
+        sections?.beginSection()
     }
 }
