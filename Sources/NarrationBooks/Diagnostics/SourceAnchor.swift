@@ -1,5 +1,5 @@
 /// A place in the source text that can be noted in constant time while a book is read, and found in the text later.
-package enum SourceAnchor: Hashable {
+package enum SourceAnchor: Sendable, Hashable {
     /// The byte after this number of bytes.
     case at(Int)
 

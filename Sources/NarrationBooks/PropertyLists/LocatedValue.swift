@@ -11,6 +11,9 @@ package struct LocatedValue {
         case dictionary([Entry])
         case array([LocatedValue])
         case string(String)
+        /// A number, as it is written.
+        case number(String)
+        case boolean(Bool)
         case other(PropertyListKind)
     }
 
@@ -30,6 +33,8 @@ package struct LocatedValue {
         case .dictionary: .dictionary
         case .array: .array
         case .string: .string
+        case .number: .number
+        case .boolean: .boolean
         case .other(let kind): kind
         }
     }
@@ -85,7 +90,13 @@ package struct LocatedValues: PropertyListBuilder {
 
     package mutating func scalar(_ scalar: PropertyListScalar, at place: SourceAnchor?) {
         let content: LocatedValue.Content =
-            if case .string(let text) = scalar { .string(text) } else { .other(scalar.kind) }
+            switch scalar {
+            case .string(let text): .string(text)
+            case .malformedNumber(let text): .number(text)
+            case .number(let number): .number(Int(exactly: number).map(String.init) ?? "\(number)")
+            case .boolean(let isTrue): .boolean(isTrue)
+            default: .other(scalar.kind)
+            }
         add(LocatedValue(content: content, place: place))
     }
 

@@ -100,7 +100,8 @@ extension PropertyListElements {
             text.withUnsafeBytes { values.key($0, at: place) }
         case .string: values.scalar(.string(String(decoding: text, as: UTF8.self)), at: place)
         case .real, .integer: values.scalar(.malformedNumber(String(decoding: text, as: UTF8.self)), at: place)
-        case .true, .false: values.scalar(.boolean, at: place)
+        case .true: values.scalar(.boolean(true), at: place)
+        case .false: values.scalar(.boolean(false), at: place)
         case .date: values.scalar(.date, at: place)
         case .data: values.scalar(.data, at: place)
         case .plist: if !hasValue { report(.emptyPropertyList, at: place) }

@@ -40,7 +40,7 @@ struct OpenStepConversion {
                 return XMLSyntax.text(of: text)
             }
             return XMLSyntax.text(of: number, replacing: "<integer>")
-        case .other: return "<data>\(data(of: value).base64EncodedString())</data>"
+        default: return "<data>\(data(of: value).base64EncodedString())</data>"
         }
     }
 

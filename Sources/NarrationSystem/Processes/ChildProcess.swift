@@ -9,6 +9,7 @@ import Synchronization
 package final class ChildProcess: Sendable {
     private let id: pid_t
     private let end = Mutex<End?>(nil)
+    private let cost = Mutex<Double?>(nil)
 
     /// The way in which a process ended.
     package enum End: Sendable, Hashable {
@@ -80,6 +81,14 @@ package final class ChildProcess: Sendable {
         #endif
     }
 
+    /// The seconds for which it and what it started had computed when it ended; `nil` before.
+    package var computedInAll: Double? { cost.withLock(\.self) }
+
+    /// Asks the process to end.
+    package func terminate() {
+        end.withLock { if $0 == nil { _ = NarrationSystem.kill(id, SIGTERM) } }
+    }
+
     /// Kills the process and the processes that it started.
     package func kill() {
         // Its process ID may be reused as soon as the process is reaped.
@@ -119,13 +128,20 @@ package final class ChildProcess: Sendable {
     private func reap(_ end: inout End?) -> End? {
         guard end == nil else { return end }
         var status: Int32 = 0
-        switch waitpid(id, &status, WNOHANG) {
-        case id: end = End(waitStatus: status)
+        var usage = rusage()
+        switch wait4(id, &status, WNOHANG, &usage) {
+        case id:
+            end = End(waitStatus: status)
+            cost.withLock { $0 = usage.ru_utime.inSeconds + usage.ru_stime.inSeconds }
         case -1 where errno == ECHILD: end = .unseen
         default: break
         }
         return end
     }
+}
+
+extension timeval {
+    fileprivate var inSeconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
 extension ChildProcess.End: CustomStringConvertible {
@@ -146,12 +162,12 @@ extension ChildProcess.End: CustomStringConvertible {
     }
 }
 
-/// Calls `body` with C strings, terminated by `nil`.
+/// Calls `body` with C strings, terminated by `nil`. File names that are not UTF-8 keep their bytes.
 private func withCStrings<Result>(
     _ strings: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
-    let copies = strings.map { strdup($0) }
+    let copies = strings.map { $0.withFileSystemPath { strdup($0) } }
     defer { for copy in copies { free(copy) } }
     return body(copies + [nil])
 }

@@ -69,7 +69,7 @@ extension BinaryPropertyListParser {
         let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 0x0F))
         try spend(Self.objectCost)
         switch kind {
-        case 0x0: builder.scalar(low == 8 || low == 9 ? .boolean : .other, at: nil)
+        case 0x0: builder.scalar(low == 8 || low == 9 ? .boolean(low == 9) : .other, at: nil)
         case 0x1: builder.scalar(.number(try integer(at: offset + 1, sizeExponent: low)), at: nil)
         case 0x2: builder.scalar(.number(try real(at: offset + 1, sizeExponent: low)), at: nil)
         case 0x3: builder.scalar(.date, at: nil)

@@ -4,7 +4,7 @@ package enum PropertyListScalar {
     case number(Double)
     /// Text in place of a number that is not one.
     case malformedNumber(String)
-    case boolean
+    case boolean(Bool)
     case date
     case data
     case other

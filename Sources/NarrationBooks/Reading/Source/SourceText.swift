@@ -1,7 +1,7 @@
 package import FoundationEssentials
 
 /// The text of a book in UTF-8, in which offsets are converted to lines and columns.
-package struct SourceText {
+package struct SourceText: Sendable {
     /// The text, without a byte order mark.
     package let bytes: Data
 

@@ -159,7 +159,7 @@ extension XMLPropertyListReader {
             if builder.ignoresNextValue, !text.bytes.allSatisfy(\.isXMLBlank) {
                 builder.report(.strayText(text.string, in: scalar.element.name), at: scalar.place)
             }
-            builder.scalar(.boolean, at: scalar.place)
+            builder.scalar(.boolean(scalar.element == .true), at: scalar.place)
         case .date: builder.scalar(.date, at: scalar.place)
         default: builder.scalar(.data, at: scalar.place)
         }
