@@ -37,19 +37,28 @@ cat >bin/espeak-worker <<WORKER
 exec strace -f -qq -A -o "$scratch/trace" \${FAULT:+-e inject=\$FAULT} "$(dirname "$command")/espeak-worker" "\$@"
 WORKER
 chmod +x bin/espeak-worker
+# The names of incomplete files are not known before. AddressSanitizer wants to be loaded first, and need not be.
+cc -shared -fPIC -O1 -o partial-faults.so "$root/Scripts/partial-faults.c"
+export ASAN_OPTIONS="${ASAN_OPTIONS:-}:verify_asan_link_order=0"
 count=0
 failed=0
 
 # Renders to the format in the folder out, with the given options of the tracer. Only calls on the paths in the file
-# selection are traced, or all calls if it is empty.
+# selection are traced, or all calls if it is empty. A fault of an incomplete file is in the variable preloaded.
+preloaded=
 render() {
     case $format in
     split) set -- "$@" "$command" "$book" --split pages --format wav -o out/parts ;;
     *) set -- "$@" "$command" "$book" -o "out/book.$format" ;;
     esac
-    set -- "$@" --pages "$pages" --voice "$voice"
+    set -- "$@" --pages "$pages" --voice "$voice" --no-cache -q
+    if [ -n "$preloaded" ]; then
+        : >trace
+        FAULT=$preloaded FAULT_LOG=$scratch/trace LD_PRELOAD=$scratch/partial-faults.so timeout 60 "$@" 2>errors
+        return
+    fi
     while read -r path; do set -- -P "$path" "$@"; done <selection
-    timeout 60 strace -f -qq -o trace "$@" --no-cache -q 2>errors
+    timeout 60 strace -f -qq -o trace "$@" 2>errors
 }
 
 # The contents of the folder out, with a checksum for each file.
@@ -72,6 +81,20 @@ inject() {
     status=0
     render -e "inject=$fault" || status=$?
     check
+}
+
+# Does the same with a call on an incomplete file.
+inject_partial() {
+    fault="$1 $2 of an incomplete file"
+    statuses=$3
+    for number in $(choose "$(grep -c " $1(" incomplete || true)"); do
+        prepare
+        status=0
+        preloaded=$1:$2:$number
+        render || status=$?
+        preloaded=
+        check
+    done
 }
 
 # Does the same with a fault in the worker.
@@ -119,8 +142,9 @@ check() {
     [ -z "$left" ] || report "a temporary file is left: $left"
 }
 
-# The first, the middle and the last of a number of calls.
+# The first, the middle and the last of a number of calls, if there are any.
 choose() {
+    [ "$1" -gt 0 ] || return 0
     [ "${CALLS:-all}" != first ] || set -- 1
     printf '1\n%s\n%s\n' $(($1 / 2 + 1)) "$1" | sort -nu
 }
@@ -128,9 +152,7 @@ choose() {
 # Makes some calls of a kind fail.
 inject_some() {
     call=$1
-    calls=$(grep -c " $call(" undisturbed || true)
-    [ "$calls" -gt 0 ] || return 0
-    for number in $(choose "$calls"); do
+    for number in $(choose "$(grep -c " $call(" undisturbed || true)"); do
         inject "$call:error=$2:when=$number" "$3"
     done
 }
@@ -169,6 +191,21 @@ for format in "$@"; do
     inject_some mkdir ENOSPC 75
     inject_some fchmod EPERM "0 73 74"
     : >selection
+    prepare
+    preloaded=none:0:0
+    render || { cat errors >&2; exit 1; }
+    preloaded=
+    cp trace incomplete
+    # EACCES, EMFILE, ENOSPC, EIO and EPERM.
+    for error in 13 24; do inject_partial openat $error "69 73"; done
+    inject_partial openat 28 75
+    inject_partial ftruncate 5 "0 73 74"
+    for call in write pwrite64; do
+        inject_partial $call 28 75
+        inject_partial $call 5 74
+    done
+    inject_partial fsync 5 "0 74"
+    inject_partial fchmod 1 "0 73 74"
     inject vfork:error=EAGAIN:when=1+ "69 70"
     inject socketpair:error=ENFILE:when=1+ "69 70"
     inject memfd_create:error=ENFILE:when=1+ "0 69 70"
