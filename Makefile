@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build studio server demo test test-all test-thread test-address fuzz fuzz-smoke kills faults judge-reading soak benchmark lint format docs api stage install uninstall deb deb-test clean
+.PHONY: help setup build studio server shelf demo test test-all test-thread test-address fuzz fuzz-smoke kills faults judge-reading soak benchmark lint format docs api stage install uninstall deb deb-test clean
 
 RELEASE = .build/release
 RENDER_BOOK = $(RELEASE)/render-book
@@ -54,6 +54,9 @@ studio: build ## build the studio too, which render-book preview starts
 
 server: build ## build the server too, which render-book serve starts
 	$(SWIFT_BUILD) --product render-book-server --disable-local-rpath
+
+shelf: build ## build the program for shelves too, which render-book shelf starts
+	$(SWIFT_BUILD) --product render-book-shelf --disable-local-rpath
 
 demo: build ## build, and render a book of ours to demo.mp3
 	$(RENDER_BOOK) Books/AVerySmallSneeze.plist -o demo.mp3
@@ -145,7 +148,7 @@ docs: setup ## build the documentation, warnings being errors
 api: docs ## list the public symbols in Documentation/API.txt, which .ci/run compares
 	Scripts/api.py
 
-stage: studio server
+stage: studio server shelf
 	$(SWIFT_BUILD) --product sd_narration --disable-local-rpath
 	$(SWIFT_BUILD) --product generate-manual
 	Scripts/stage.sh $(RELEASE) $(STAGE)

@@ -57,6 +57,7 @@ let package = Package(
         .library(name: "NarrationMainLoop", targets: ["NarrationMainLoop"]),
         .library(name: "NarrationKit", targets: ["NarrationKit"]),
         .library(name: "NarrationAuthoring", targets: ["NarrationAuthoring"]),
+        .library(name: "NarrationShelves", targets: ["NarrationShelves"]),
         .library(name: "NarrationStudio", targets: ["NarrationPreview", "NarrationPreviewServer"]),
         .library(name: "NarrationServing", targets: ["NarrationServing"]),
         .library(
@@ -72,6 +73,7 @@ let package = Package(
         // What speech-dispatcher starts, which only those who speak by it compile
         .executable(name: "sd_narration", targets: ["sd_narration"]),
         .executable(name: "render-book-server", targets: ["render-book-server"]),
+        .executable(name: "render-book-shelf", targets: ["render-book-shelf"]),
     ],
     // What an app does not name is neither compiled nor fetched for it. `make build` names the last one.
     traits: [
@@ -422,6 +424,15 @@ let package = Package(
             ]
         ),
 
+        // What producers do with many books
+        .target(
+            name: "NarrationShelves",
+            dependencies: [
+                "NarrationAuthoring", "NarrationKit", "Narration", "NarrationBooks", "NarrationStories",
+                "NarrationSystem", "CReportPage",
+            ]
+        ),
+
         // The worker, GPL-3.0-or-later
         .target(
             name: "CEspeakWorker",
@@ -483,6 +494,15 @@ let package = Package(
                 "NarrationKit", "NarrationAuthoring", "Narration", "NarrationSignals", "NarrationEspeak",
                 "NarrationServing",
                 .product(name: "Logging", package: "swift-log"),
+            ]
+        ),
+
+        // What renders shelves, which `render-book shelf` becomes
+        .executableTarget(
+            name: "render-book-shelf",
+            dependencies: [
+                "NarrationShelves", "NarrationAuthoring", "Narration", "NarrationBooks", "NarrationSignals",
+                "NarrationSystem",
             ]
         ),
 
@@ -792,6 +812,12 @@ let package = Package(
                 "NarrationKit", "NarrationAuthoring", "Narration", "NarrationBooks", "NarrationEngines",
                 "NarrationPlayback", "NarrationRendering", "NarrationStories", "NarrationTesting", "render-book",
                 "TestRequirements", "TestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "NarrationShelvesTests",
+            dependencies: [
+                "NarrationShelves", "NarrationBooks", "NarrationSystem", "TestSupport",
             ]
         ),
         .testTarget(

@@ -34,7 +34,7 @@ echo 'int main(void) { return 0; }' |
 (cd "$work" && dpkg-shlibdeps --warnings=1 -Tdebian/substvars -l"$root/usr/libexec/narration" \
     "$root/usr/bin/render-book" "$root/usr/libexec/narration/espeak-worker" \
     "$root/usr/libexec/narration/render-book-studio" "$root/usr/libexec/narration/render-book-server" \
-    "$root/usr/libexec/narration/sd_narration" "$work/loaded")
+    "$root/usr/libexec/narration/render-book-shelf" "$root/usr/libexec/narration/sd_narration" "$work/loaded")
 
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k 2 >DEBIAN/md5sums)
 (cd "$work" && dpkg-gencontrol -pnarration -Tdebian/substvars -Pdebian/narration)

@@ -16,7 +16,8 @@ struct InstallTests {
         let pages = [
             "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new",
             "-preview",
-            "-prompts", "-render", "-say", "-serve", "-speak",
+            "-prompts", "-render", "-say", "-serve", "-shelf-plan", "-shelf-report", "-shelf-run", "-shelf-status",
+            "-shelf-verify", "-shelf", "-speak",
             "-voices",
             "",
         ]
@@ -26,7 +27,8 @@ struct InstallTests {
             try installed == [
                 "bin/render-book",
                 "libexec/narration/espeak-worker",
-                "libexec/narration/render-book-server", "libexec/narration/render-book-studio",
+                "libexec/narration/render-book-server", "libexec/narration/render-book-shelf",
+                "libexec/narration/render-book-studio",
                 "libexec/narration/sd_narration",
                 "share/bash-completion/completions/render-book",
                 "share/doc/narration/LICENSE",
@@ -48,6 +50,8 @@ struct InstallTests {
                 "share/narration/narration.conf",
                 "share/narration/plist-book.rng",
                 "share/narration/report.schema.json",
+                "share/narration/shelf-plan.schema.json",
+                "share/narration/shelf-record.schema.json",
                 "share/narration/timeline.schema.json",
                 "share/zsh/site-functions/_render-book",
             ]

@@ -143,7 +143,6 @@ struct Render: AsyncParsableCommand {
                 throw UsageError(message: "--report tells what --master finds: name a profile, such as --master acx")
             }
             let orders = try orders()
-            let settings = voiceOptions.settings(readingOptions, storyOptions, others: fallbackOptions)
             let voices = try voiceOptions.engines.voices(jobs: jobs, VoiceNotices(isShown: !quiet), cacheOptions.open())
             try await voices.engine(forBooksIn: orders[0].book.parentFolder).check(settings)
             let madeFolder = try makeOutputFolder()
@@ -159,6 +158,9 @@ struct Render: AsyncParsableCommand {
             }
         }
     }
+
+    /// How books are read, as far as the options say it.
+    var settings: BookSettings { voiceOptions.settings(readingOptions, storyOptions, others: fallbackOptions) }
 }
 
 extension Render {

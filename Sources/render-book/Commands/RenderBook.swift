@@ -10,6 +10,7 @@ struct RenderBook: AsyncParsableCommand {
             render-book preview <book> [--port <port>] [--read-only]
             render-book serve [--port <port>] [--wyoming <port>] [--voice <voice>]
             render-book say <word> ... [--voice <voice>] [--ipa] [-o <file>]
+            render-book shelf plan | run | status | verify | report <shelf or plan> …
             render-book align <book> <audio> ... [-o <file>] [--json]
             render-book prompts <list> -o <folder> [--format <format>]
             render-book bank make <list> -o <file> | check <bank> <book> ...
@@ -34,6 +35,7 @@ struct RenderBook: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             Render.self, Speak.self, Preview.self, Serve.self, Say.self, Align.self, Prompts.self, BankCommand.self,
+            ShelfCommand.self,
             Check.self, New.self, BookFormat.self, Inspect.self, VoicesCommand.self, Cache.self,
         ],
         defaultSubcommand: Render.self

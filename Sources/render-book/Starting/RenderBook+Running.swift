@@ -6,6 +6,11 @@ extension RenderBook {
     /// Runs the command given by the arguments, and ends the process.
     static func runFromCommandLine() async -> Never {
         do {
+            if StandardFiles.arguments == [CheckOptions.word] {
+                try await CheckOptions.run()
+                try Terminal.finishOutput()
+                NarrationSystem.exit(EXIT_SUCCESS)
+            }
             var command = try parsed(StandardFiles.arguments)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()

@@ -1,0 +1,92 @@
+import Foundation
+import NarrationShelves
+import Synchronization
+import TestSupport
+import Testing
+
+/// Books that are rendered by another program, for which a script stands here.
+@Suite(.timeLimit(.minutes(2))) struct RenderCommandTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+        folder = try ScratchFolder()
+    }
+
+    private func command(_ script: String) throws -> RenderCommand {
+        let path = folder.file("render-book")
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        return try RenderCommand(path)
+    }
+
+    private func outcome(
+        of script: String,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> BookOutcome {
+        let order = BookOrder(in: folder.path, book: "-a.plist", output: "Out/a.m4b", options: ["--voice=en"])
+        return try await command(script).render(order, jobs: 3, progress: progress)
+    }
+
+    @Test func `the program gets the options, and the folder to which they are relative`() async throws {
+        let report =
+            #"{"path": "Out/a.m4b", "format": "m4b", "pages": 1, "utterances": 2, "words": 3, "duration": 4.5}"#
+        let shares = Mutex<[Double]>([])
+        let outcome = try await outcome(
+            of: """
+                pwd > where; printf '%s\\n' "$@" > words
+                echo '{"progress": {"phase": "speaking", "share": 0.25}}' >&2
+                echo 'a warning' >&2
+                echo '\(report)'
+                """
+        ) { share in shares.withLock { $0.append(share) } }
+        #expect(
+            try String(contentsOfFile: folder.file("where"), encoding: .utf8).hasSuffix(
+                "\(URL(filePath: folder.path).lastPathComponent)\n"
+            )
+        )
+        let words = try String(contentsOfFile: folder.file("words"), encoding: .utf8).split(separator: "\n")
+        #expect(
+            words == [
+                "render", "--jobs=3", "--json", "--progress=json", "--quiet", "--voice=en", "--output=Out/a.m4b", "--",
+                "-a.plist",
+            ]
+        )
+        #expect(outcome.status == 0 && outcome.files == ["Out/a.m4b"] && outcome.remarks == ["a warning"])
+        #expect(outcome.sound?.duration == 4.5 && shares.withLock(\.self) == [0.25])
+        #expect(outcome.cpuSeconds ?? -1 >= 0)
+    }
+
+    @Test(arguments: [
+        (
+            #"echo '{"error": {"exitStatus": 65, "message": "it is broken", "page": 2, "utterance": 1}}'; exit 65"#, 65,
+            "it is broken"
+        ),
+        ("echo 'no such thing' >&2; exit 71", 75, "no such thing"),
+        ("exit 74", 75, "render-book ended with status 74"),
+        ("kill -9 $$", 75, "render-book was ended by signal 9"),
+        ("exit 69", 69, "render-book ended with status 69"),
+        ("echo nonsense", 75, "render-book ended with status 0"),
+    ]) func `a failure is told with a status to act on`(script: String, status: Int, message: String) async throws {
+        let outcome = try await outcome(of: script)
+        #expect(outcome.status == status && outcome.message == message)
+    }
+
+    @Test func `a rendering that is cancelled is terminated, and waited for`() async throws {
+        let command = try command("trap 'sleep 0.2; : > ended; exit 143' TERM; : > begun; while :; do sleep 0.01; done")
+        let order = BookOrder(in: folder.path, book: "a.plist", output: "a.m4b")
+        let task = Task { try await command.render(order, jobs: 1) { _ in } }
+        let begun = folder.file("begun")
+        while !FileManager.default.fileExists(atPath: begun) { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(FileManager.default.fileExists(atPath: folder.file("ended")))
+    }
+
+    @Test func `a program that is missing, or tells no version, is unavailable`() async throws {
+        let error = #expect(throws: ShelfError.self) { try RenderCommand(folder.file("none")) }
+        #expect(error?.code == .unavailable)
+        let silent = try command("exit 1")
+        await #expect(throws: ShelfError.self) { try await silent.version }
+        #expect(try await command("echo 1.0; echo engine 2").version == "1.0; engine 2")
+    }
+}
