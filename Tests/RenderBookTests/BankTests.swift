@@ -42,7 +42,7 @@ import Testing
         let spoken = try run("noon.txt", "-o", "noon.wav", "--voice", "bank:./clock.bank")
         #expect(spoken.status == 0, "\(spoken)")
         #expect(spoken.errors.contains("the bank clock lacks \"a dark night\"; English (Great Britain) says it"))
-        #expect(try run("noon.txt", "-o", "x.wav", "--voice", "bank:clocks").status == 64)
+        #expect(try run("noon.txt", "-o", "x.wav", "--voice", "bank:clocks").status == 69)
     }
 
     @Test func `each of several books has the bank of its own folder`() throws {
@@ -59,7 +59,7 @@ import Testing
             #expect(run.status == 0 && !run.errors.contains("lacks"), "\(run)")
         }
         try FileManager.default.removeItem(atPath: folder.file("One/own.bank"))
-        #expect(try run("check", "One/noon.plist", "Two/midnight.plist").status == 65)
+        #expect(try run("check", "One/noon.plist", "Two/midnight.plist").status == 69)
     }
 
     @Test func `a list comes from standard input, and the result names recordings that no phrase uses`() throws {
@@ -170,6 +170,6 @@ import Testing
             "XDG_DATA_HOME='\(folder.file("data"))' $RENDER_BOOK noon.txt -o x.wav --voice bank:clock",
             in: folder.path
         )
-        #expect(named.status == 64 && named.errors.contains("broken.bank, which cannot be opened"), "\(named)")
+        #expect(named.status == 69 && named.errors.contains("broken.bank, which cannot be opened"), "\(named)")
     }
 }

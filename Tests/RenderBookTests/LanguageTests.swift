@@ -94,7 +94,7 @@ import Testing
         for arguments in [["check"], ["render", "-o", "a.wav"]] {
             let run = try CommandRun.renderBook(arguments + ["Auto.plist"], in: folder.path)
             #expect((run.output + run.errors).contains("leave the key out, and use --language auto"))
-            #expect(run.status == 65)
+            #expect(run.status == 69)
         }
         #expect(try run("Auto.plist", "-o", "a.wav", "--language", "auto").status == 0)
     }

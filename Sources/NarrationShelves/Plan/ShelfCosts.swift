@@ -1,7 +1,7 @@
 /// What a book may cost, by the length of its text and the format of its output. Only the proportions matter for how
 /// books are divided into tasks.
 ///
-/// The defaults were measured with espeak-ng and a novel, on a server of 2026.
+/// The defaults were measured with the fastest engine and a novel, on a server of 2026.
 public struct ShelfCosts: Sendable, Hashable {
     /// The characters that are spoken in an hour.
     public var charactersPerHour = 60_900.0

@@ -97,7 +97,7 @@ import Testing
         arguments: [
             (["Book.plist", "--from", "3"], 64, "render-book: error: there is no page 3: the book has 2\n"),
             (["Book.plist", "--voice", "nobody"], 69, "render-book: error: "),
-            (["Book.plist", "--language", "xx-nowhere"], 64, "render-book: error: "),
+            (["Book.plist", "--language", "xx-nowhere"], 69, "render-book: error: "),
             (
                 ["Book.plist", "--from", "0"], 64,
                 "render-book: error: page and utterance numbers in --from start at 1\n"
