@@ -115,8 +115,8 @@ public struct CacheFolder: Sendable, Hashable {
 }
 
 extension CacheFolder {
-    /// The time after which an unfinished file of another machine is removed. Writing it takes a fraction of a second, and
-    /// a process that was stopped for longer loses one entry, which is spoken again.
+    /// The time after which an unfinished file of another machine is removed. Writing it takes a fraction of a second,
+    /// and a process that was stopped for longer loses one entry, which is spoken again.
     private static let patience = Duration.seconds(3600)
 
     /// Removes unfinished files of processes that ended while they wrote an entry.

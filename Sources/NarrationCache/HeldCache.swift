@@ -2,8 +2,8 @@ import FoundationEssentials
 import NarrationSystem
 import Synchronization
 
-/// A cache's folder and those in it, which stay open: on a network file system, each opening is a question to the server.
-/// It is of no use any more when one of them is removed.
+/// A cache's folder and those in it, which stay open: on a network file system, each opening is a question to the
+/// server. It is of no use any more when one of them is removed.
 final class HeldCache: Sendable {
     /// The open folder of the cache.
     let cache: OpenCache

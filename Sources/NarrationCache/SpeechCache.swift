@@ -52,8 +52,8 @@ public final class SpeechCache: Sendable {
     ///
     /// - Parameters:
     ///   - folder: The folder of the cache.
-    ///   - limit: The highest total size of the entries in bytes, at least 0; `.max` for none. Without one, nothing is ever
-    ///     removed, and the folder is not counted, which takes long for millions of entries.
+    ///   - limit: The highest total size of the entries in bytes, at least 0; `.max` for none. Without one, nothing is
+    ///     ever removed, and the folder is not counted, which takes long for millions of entries.
     public init(folder: CacheFolder = CacheFolder(), limit: Int = defaultLimit) {
         self.folder = folder
         self.limit = max(0, limit)

@@ -8,8 +8,8 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The system's description of the error: "No such file or directory".
     package var description: String { String(cString: strerror(code)) }
 
-    /// Whether the same call may succeed later, because what it needs is used up, in use or out of reach: a disk is full,
-    /// a file server has lost a file or does not answer.
+    /// Whether the same call may succeed later, because what it needs is used up, in use or out of reach: a disk is
+    /// full, a file server has lost a file or does not answer.
     package var isPassing: Bool {
         [
             EAGAIN, EBUSY, EDQUOT, EHOSTDOWN, EHOSTUNREACH, ENFILE, ENOBUFS, ENOLCK, ENOMEM, ENOSPC, ENOTCONN, ESTALE,

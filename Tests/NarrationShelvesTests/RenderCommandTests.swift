@@ -12,11 +12,12 @@ import Testing
         folder = try ScratchFolder()
     }
 
+    /// The program is written by another process: one that this process has open cannot be started, and a child that is
+    /// just being started has open what this process has.
     private func command(_ script: String) throws -> RenderCommand {
-        let path = folder.file("render-book")
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-        return try RenderCommand(path)
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: folder.file("script")))
+        _ = try CommandRun.shell("install -m 755 script render-book", in: folder.path)
+        return try RenderCommand(folder.file("render-book"))
     }
 
     private func outcome(

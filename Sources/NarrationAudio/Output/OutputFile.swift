@@ -4,12 +4,12 @@ package import NarrationSystem
 
 /// A file that appears under its name only when it is complete.
 ///
-/// Unlike `FileSystem.replace(_:read:with:)` and the entries of a cache, it is on the disk before it gets its name, can get
-/// its name together with other files, and replaces only what ``predecessor`` allows.
+/// Unlike `FileSystem.replace(_:read:with:)` and the entries of a cache, it is on the disk before it gets its name, can
+/// get its name together with other files, and replaces only what ``predecessor`` allows.
 ///
-/// Until it is complete, it is a hidden file in the same folder, which only its owner can open. Each writer has its own, on
-/// whatever machine it runs, and needs no lock: of several that write the same file at once, the last one to complete it
-/// gives it its name. What a killed writer leaves is removed by the next one in the folder.
+/// Until it is complete, it is a hidden file in the same folder, which only its owner can open. Each writer has its
+/// own, on whatever machine it runs, and needs no lock: of several that write the same file at once, the last one to
+/// complete it gives it its name. What a killed writer leaves is removed by the next one in the folder.
 package final class OutputFile {
     /// The open file.
     package let descriptor: Int32
@@ -66,7 +66,8 @@ package final class OutputFile {
     ///   - path: The path of the file in messages.
     ///   - permissions: The permissions of a new file in the folder; `nil` if they are not known. To find them takes as
     ///     long as to create a file.
-    ///   - staysPartial: Whether what was written stays if the file does not get its name, also if its writer is killed.
+    ///   - staysPartial: Whether what was written stays if the file does not get its name, also if its writer is
+    ///     killed.
     /// - Throws: ``OutputError`` with code ``OutputError/Code-swift.struct/cannotCreate`` if the name belongs to
     ///   something that is not a file.
     package init(

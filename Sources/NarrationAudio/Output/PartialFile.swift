@@ -38,7 +38,7 @@ enum PartialFile {
         for (name, _) in left(in: folder, .removed) { try? folder.remove(name) }
     }
 
-    /// The time after which a file of another machine is taken for one that was left. Some formats write everything at the
-    /// end of a rendering, which takes hours; one that takes longer than this has to write its file again.
+    /// The time after which a file of another machine is taken for one that was left. Some formats write everything at
+    /// the end of a rendering, which takes hours; one that takes longer than this has to write its file again.
     private static let patience = Duration.seconds(86_400)
 }

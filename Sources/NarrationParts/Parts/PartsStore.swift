@@ -109,8 +109,8 @@ extension PartsStore {
     ///
     /// - Parameter change: Changes the current manifest, and returns the files.
     /// - Returns: The names of the files that were not replaced, because they were changed after the comparison.
-    /// - Throws: `OutputError`, also if another rendering changed the manifest meanwhile, on a file system whose locks do
-    ///   not show it.
+    /// - Throws: `OutputError`, also if another rendering changed the manifest meanwhile, on a file system whose locks
+    ///   do not show it.
     @discardableResult
     func update(
         _ change: (inout PartManifest) throws(OutputError) -> [OutputFile]
@@ -136,8 +136,8 @@ extension PartsStore {
         return output
     }
 
-    /// Locks other renderings to the folder out, as far as the file system can: by a file, as machines that share a folder
-    /// may not share a lock on the folder itself.
+    /// Locks other renderings to the folder out, as far as the file system can: by a file, as machines that share a
+    /// folder may not share a lock on the folder itself.
     private func lock() throws(OutputError) -> Descriptor {
         let deadline = ContinuousClock.now + Self.patience
         while true {
