@@ -16,8 +16,13 @@ import Testing
     /// just being started has open what this process has.
     private func command(_ script: String) throws -> RenderCommand {
         try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: folder.file("script")))
-        _ = try CommandRun.shell("install -m 755 script render-book", in: folder.path)
-        return try RenderCommand(folder.file("render-book"))
+        let path = folder.file("render-book")
+        let copying = try Process.run(
+            URL(filePath: "/usr/bin/install"),
+            arguments: ["-m", "755", folder.file("script"), path]
+        )
+        copying.waitUntilExit()
+        return try RenderCommand(path)
     }
 
     private func outcome(
