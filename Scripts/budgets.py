@@ -31,7 +31,7 @@ LIMITS = {
     "app": {"lines": 26_463, "modules": 10, "packages": 3},
     "kit": {"lines": 47_542, "modules": 17, "packages": 4},
     "demo": {"lines": 107_877, "modules": 50, "packages": 9},
-    "tests": {"lines": 191_252},
+    "tests": {"lines": 191_260},
     "house": {"lines": 126_248},
     "command": {"lines": 6_626},
 }
