@@ -196,7 +196,7 @@ extension SpeechCache {
         do throws(CacheRefusal) {
             try write(entry, as: name, in: heldCache())
         } catch  where error.isMissing {
-            // Somebody has removed a folder.
+            // A folder was removed meanwhile.
             held.withLock { $0 = nil }
             try folder.prepare()
             try write(entry, as: name, in: heldCache())

@@ -9,7 +9,7 @@ public struct ShelfError: DescribedError, Hashable {
 
         /// There is no such plan.
         public static let noPlan = Code(description: "no-plan")
-        /// The plan is damaged, is none, or is one of a newer version.
+        /// The file is not a plan, is damaged, or is of a newer version.
         public static let unusablePlan = Code(description: "unusable-plan")
         /// The plan has no such task.
         public static let noSuchTask = Code(description: "no-such-task")

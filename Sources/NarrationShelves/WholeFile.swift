@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NarrationSystem
 
-/// Files that are whole, or as they were, whoever else writes them at the same time: the last one to end wins.
+/// Files that are written whole, or not at all. If several write one at the same time, the last one to end wins.
 enum WholeFile {
     /// Writes a file.
     ///

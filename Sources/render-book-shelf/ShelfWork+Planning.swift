@@ -5,7 +5,7 @@ import NarrationShelves
 import NarrationSystem
 
 extension ShelfWork {
-    /// Plans the shelf, and tells of the plan.
+    /// Plans the shelf, and prints what the plan has.
     ///
     /// - Returns: The exit status.
     func make(_ settings: ShelfOrder.Plan) async throws -> Int {

@@ -8,7 +8,7 @@ enum PartialFile {
     enum Ending: String, CaseIterable {
         /// The next writer in the folder removes it.
         case removed = ".narration-partial"
-        /// Somebody completes it.
+        /// It stays until it is completed.
         case kept = ".narration-unfinished"
     }
 

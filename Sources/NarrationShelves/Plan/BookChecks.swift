@@ -18,7 +18,7 @@ struct BookChecks {
     ///   - paths: The paths of the books.
     ///   - folder: The folder to which they are relative.
     ///   - kept: Earlier checks.
-    ///   - voices: The engines; `nil` if there are none, and only what can be seen is checked.
+    ///   - voices: The engines. Without any (`nil`), voices are not checked.
     /// - Throws: `CancellationError`.
     init(of paths: [String], in folder: String, kept: KeptChecks, voices: Voices?) async throws {
         let unique = Set(paths.map(ExactPath.init)).sorted().map(\.text)

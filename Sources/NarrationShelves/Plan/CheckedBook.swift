@@ -61,7 +61,7 @@ struct KeptChecks: Codable {
 
     private var books: [String: CheckedBook]
 
-    /// Reads them; there are none if the file is missing, damaged, or of another version.
+    /// Reads what was kept. A file that is missing, damaged, or of another version counts as empty.
     init(of checker: String, at path: String) {
         let data = try? FileSystem.contents(of: path)
         let kept = data.flatMap { try? JSONDecoder().decode(KeptChecks.self, from: $0) }

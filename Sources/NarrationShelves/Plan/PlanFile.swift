@@ -75,7 +75,7 @@ public struct PlanFile: Sendable {
         return plan
     }
 
-    /// The head in JSON; `nil` if there is none.
+    /// The head in JSON; `nil` if the file does not begin with one.
     private static func head(_ json: Data, in path: String) throws(ShelfError) -> ShelfPlan.Head? {
         struct Version: Decodable { let version: Int }
         let version = try? JSONDecoder().decode(Version.self, from: json).version

@@ -10,7 +10,7 @@ public struct TaskNumbers: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a list of at most a million numbers.
     ///
-    /// - Throws: ``ShelfError`` if it is none.
+    /// - Throws: ``ShelfError`` if the text is not such a list.
     public init(_ text: String) throws(ShelfError) {
         var numbers: Set<Int> = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

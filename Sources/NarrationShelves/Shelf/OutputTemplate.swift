@@ -24,7 +24,7 @@ public struct OutputTemplate: Sendable, Hashable {
 
     /// Creates a template.
     ///
-    /// - Throws: ``ShelfError`` if a name in braces is none of ``Field``, or a brace stands alone.
+    /// - Throws: ``ShelfError`` if a name in braces is not a ``Field``, or a brace stands alone.
     public init(_ text: String) throws(ShelfError) {
         if let problem = Diagnostic.ofField(in: text) {
             throw ShelfError(

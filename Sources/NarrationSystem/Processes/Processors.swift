@@ -51,7 +51,7 @@ package enum Processors {
         }.min()
     }
 
-    /// The share of time: so many microseconds of a period. There is none for `max`, or -1.
+    /// The share of time: microseconds in each period. `max` and -1 mean no limit.
     private static func share(_ texts: [String]) -> Double? {
         let numbers = texts.compactMap { Double($0.filter { !$0.isWhitespace }) }
         return numbers.count == 2 && numbers.allSatisfy { $0 > 0 } ? numbers[0] / numbers[1] : nil
