@@ -53,15 +53,7 @@ struct ReportTable {
     /// The lines of the table.
     var text: String {
         let lines = [columns] + rows.map { row in columns.map { row[$0] ?? "" } }
-        return lines.map { $0.map(\.asField).joined(separator: ",") + "\r\n" }.joined()
-    }
-}
-
-extension String {
-    /// The text as a field of a line.
-    fileprivate var asField: String {
-        guard unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return self }
-        return "\"\(replacing("\"", with: "\"\""))\""
+        return lines.map { $0.map(\.asTableField).joined(separator: ",") + "\r\n" }.joined()
     }
 }
 #endif

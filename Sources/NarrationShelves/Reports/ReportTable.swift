@@ -1,3 +1,5 @@
+import NarrationAuthoring
+
 /// A report as a table: comma-separated values with a line of names (RFC 4180).
 struct ReportTable {
     /// The lines of the table.
@@ -7,17 +9,11 @@ struct ReportTable {
         let books = status.books.map { BookLine($0).cells }
         let names = books.first?.map(\.name.asFieldName) ?? []
         text = ([names] + books.map { $0.map(\.value) })
-            .map { $0.map(\.asField).joined(separator: ",") + "\r\n" }.joined()
+            .map { $0.map(\.asTableField).joined(separator: ",") + "\r\n" }.joined()
     }
 }
 
 extension String {
     /// The name of a column for programs: `CPUSeconds`.
     fileprivate var asFieldName: String { replacing(" s", with: "S").replacing(" o", with: "O") }
-
-    /// The text as a field of a line.
-    fileprivate var asField: String {
-        guard unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return self }
-        return "\"\(replacing("\"", with: "\"\""))\""
-    }
 }
