@@ -121,6 +121,7 @@ extension Assembly {
     static let piece = 1 << 15
 
     private mutating func mark(_ speech: Speech, of job: PassageJob) {
+        guard record.hasReceivers else { return }
         let words = zip(speech.marks, speech.wordFrames).flatMap { mark, frames in
             let (start, end) = (sink.position(ahead: frames.lowerBound), sink.position(ahead: frames.upperBound))
             return Timeline.WordSpan.written(

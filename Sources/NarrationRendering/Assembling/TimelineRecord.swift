@@ -35,6 +35,9 @@ package struct TimelineRecord {
         try writer?.begin(head)
     }
 
+    /// Whether anything receives the utterances of the pages, and their words.
+    var hasReceivers: Bool { keepsUtterances || !sinks.isEmpty || writer != nil }
+
     package mutating func append(_ page: Timeline.PageSpan) throws {
         try writer?.append(page)
         guard page.page < readPageCount else { return }
