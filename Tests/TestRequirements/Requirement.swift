@@ -26,6 +26,9 @@ public enum Requirement: String, CaseIterable, Sendable {
     case mpv
     case speechDispatcher
     case gtk
+    case parallel
+    case snakemake
+    case kubernetesSchemas
     case fullDevice
     case manualGenerator
     case espeak151
@@ -37,7 +40,8 @@ public enum Requirement: String, CaseIterable, Sendable {
     /// The requirements that CI need not meet: it runs as root in a container, and runs `make test`, which has neither
     /// long tests nor large programs.
     public static let mayBeMissingOnCI: Set<Requirement> = [
-        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher, .gtk,
+        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher, .gtk, .snakemake,
+        .kubernetesSchemas,
     ]
 
     /// Whether this machine meets it.
@@ -105,12 +109,7 @@ public enum Requirement: String, CaseIterable, Sendable {
         case .pythonPackages:
             (
                 "the packages openai, wyoming and jsonschema of PyPI are not there; make test fetches them",
-                {
-                    let folder = Self.pythonPath.path
-                    return succeeds([
-                        "python3", "-c", "import sys; sys.path[0] = '\(folder)'; import openai, wyoming, jsonschema",
-                    ])
-                }
+                { canImport("openai, wyoming, jsonschema") }
             )
         case .calibre:
             (
@@ -134,6 +133,15 @@ public enum Requirement: String, CaseIterable, Sendable {
                     succeeds(["pkg-config", "--exists", "gtk4"])
                         && ["Xvfb", "xdotool", "import"].allSatisfy { succeeds(["sh", "-c", "command -v \($0)"]) }
                 }
+            )
+        case .parallel:
+            ("GNU parallel is not installed", { succeeds(["parallel", "--version"]) })
+        case .snakemake:
+            ("Snakemake is not installed; make test-all installs it", { succeeds(["snakemake", "--version"]) })
+        case .kubernetesSchemas:
+            (
+                "the package kubernetes-validate of PyPI is not there; make test-all fetches it",
+                { canImport("kubernetes_validate") }
             )
         case .fullDevice:
             ("there is no /dev/full", { access("/dev/full", W_OK) == 0 })
@@ -165,6 +173,12 @@ public enum Requirement: String, CaseIterable, Sendable {
 /// Whether a command can be started and exits with status 0.
 private func succeeds(_ command: [String]) -> Bool {
     (try? Program(command).wait()) == 0
+}
+
+/// Whether Python has packages that `Scripts/setup.sh` installs for tests.
+private func canImport(_ packages: String) -> Bool {
+    let folder = Requirement.pythonPath.path
+    return succeeds(["python3", "-c", "import sys; sys.path[0] = '\(folder)'; import \(packages)"])
 }
 
 /// The path of a product of this package.
