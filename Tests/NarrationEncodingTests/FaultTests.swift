@@ -12,6 +12,7 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
+        try FFmpeg.load()
     }
 
     @Test(.requires(.fullDevice), arguments: LossyContainer.allCases)

@@ -10,6 +10,7 @@ import Testing
 
     init() throws {
         folder = try ScratchFolder()
+        try FFmpeg.load()
     }
 
     /// A file of noise.
