@@ -344,7 +344,8 @@ import Testing
         #expect(try String(contentsOfFile: folder.file("Copy of whale.plist/whale.plist"), encoding: .utf8) == text)
     }
 
-    @Test(.requires(.epubcheck)) func `epubcheck and our own checker find nothing in an EPUB`() throws {
+    @Test(.requires(.epubcheck), .requires(.longRun))
+    func `epubcheck and our own checker find nothing in an EPUB`() throws {
         try read(Self.first, to: "1.flac")
         try read(Self.second, to: "2.flac")
         let run = try align("1.flac", "2.flac", "-o", "whale.epub")

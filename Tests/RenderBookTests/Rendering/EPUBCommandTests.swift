@@ -30,7 +30,7 @@ import Testing
     /// The paths of all books of the repository, in its folder of books.
     static let books = FileManager.default.subpaths(atPath: booksFolder)!.filter { $0.hasSuffix(".plist") }.sorted()
 
-    @Test(.requires(.epubcheck), arguments: TestExtent.some(of: books))
+    @Test(.requires(.epubcheck), arguments: TestExtent.some(1, of: books))
     func `epubcheck finds nothing in the books of the repository`(path: String) throws {
         let run = try render("-q \(Self.booksFolder)/\(path) -o a.epub")
         #expect(run.status == 0, "\(run.errors)")
@@ -148,7 +148,7 @@ import Testing
         return String(decoding: try Program.output(line), as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    @Test(.requires(.epubcheck), arguments: ["apple", "kobo"])
+    @Test(.requires(.epubcheck), arguments: TestExtent.some(1, of: ["apple", "kobo"]))
     func `an EPUB for a store has the sound that it asks for, and nothing that is not shown`(store: String) throws {
         try write(PictureFixture.png(width: 4, height: 3), to: "a.png")
         try write("# One\n\n![A hill](a.png)\n\nHop, hop.\n")
