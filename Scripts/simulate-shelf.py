@@ -3,14 +3,15 @@
 
     Scripts/simulate-shelf.py                                   a library of 60,000 books, on 64, 1,000 and 10,000 cores
     Scripts/simulate-shelf.py --books 500 --cores 16 --voices espeak-ng
-    Scripts/simulate-shelf.py --jobs FILE --cores 6             compares with an array that Slurm has run
+    Scripts/simulate-shelf.py --jobs FILE                       compares with an array that Slurm has run
 
 Books are divided into tasks as `render-book shelf plan` does it: the costliest first, each to the task with the least
 so far. A scheduler starts a number of tasks in a second. Nodes are lost at random, with all their tasks; a task that is
 started again goes on with the book that was not done, from the beginning of it, or from the cache.
 
-FILE is what Slurm writes with JobCompType=jobcomp/filetxt. The tasks then take the time that they took, and nodes are
-lost when they were lost, so that only the model of waiting and of starting again is compared.
+FILE is what Slurm writes with JobCompType=jobcomp/filetxt, of an array with a task at a time on each node. The tasks then
+take the time that they took, and nodes are lost for good when their first lost task began, so that only the model of
+waiting and of starting again is compared. A task that ended on a node that was thought to be lost is left out.
 
 All assumptions are options. Those about costs were measured on one core of a server of 2026.
 """
@@ -49,6 +50,7 @@ def arguments():
     number("--node-cores", 16, "the cores of a node")
     number("--node-days", 30, "the days between two losses of a node")
     number("--notice", 30, "the seconds until a loss is noticed and the tasks wait again")
+    number("--repair-hours", 12, "the hours until a node that was lost works again")
     number("--entries", 748, "the passages and segments of an hour, which are the entries of a cache")
     number("--operations", 5, "the operations on the cache's folders for an entry")
     return parser.parse_args()
@@ -93,9 +95,15 @@ def array(tasks, cores, node_cores, lost_at, options, kept=0):
         at, core = heapq.heappop(free)
         node = core % nodes
         now = max(at, ready, started + 1 / options.rate)
+        if next_loss[node] <= now:
+            # The node was lost while nothing ran on this core.
+            back = next_loss[node] + options.repair_hours * 3_600
+            while next_loss[node] < back:
+                next_loss[node] = next(lost_at[node], math.inf)
+            heapq.heappush(waiting, (ready, number, books))
+            heapq.heappush(free, (back, core))
+            continue
         started = now
-        while next_loss[node] <= now:
-            next_loss[node] = next(lost_at[node], math.inf)
         now += options.overhead
         rest = list(books)
         while rest and now + options.start + rest[0] <= next_loss[node]:
@@ -106,9 +114,8 @@ def array(tasks, cores, node_cores, lost_at, options, kept=0):
             lost += part * (1 - kept)
             again += 1
             rest[0] -= part * kept
-            back = loss + options.notice
-            heapq.heappush(waiting, (back, number, rest))
-            heapq.heappush(free, (back, core))
+            heapq.heappush(waiting, (loss + options.notice, number, rest))
+            heapq.heappush(free, (loss + options.repair_hours * 3_600, core))
         else:
             end = max(end, now)
             heapq.heappush(free, (now, core))
@@ -167,16 +174,17 @@ def compare(options):
         return datetime.datetime.fromisoformat(job[name]).timestamp()
 
     first = min(time(job, "StartTime") for job in jobs)
-    done = [job for job in jobs if job["JobState"] == "COMPLETED"]
-    lost = {job["NodeList"]: time(job, "EndTime") - first for job in jobs if job["JobState"] == "NODE_FAIL"}
+    failed = [job for job in jobs if job["JobState"] == "NODE_FAIL"]
+    lost = {job["NodeList"]: time(job, "StartTime") - first for job in reversed(failed)}
+    done = [job for job in jobs if job["JobState"] == "COMPLETED" and job["NodeList"] not in lost]
     tasks = [[time(job, "EndTime") - time(job, "StartTime")] for job in sorted(done, key=lambda job: int(job["JobId"]))]
     measured = max(time(job, "EndTime") for job in done) - first
-    nodes = math.ceil(options.cores[0] / options.node_cores)
-    lost_at = [iter([at]) for at in lost.values()] + [iter(()) for _ in range(nodes - len(lost))]
-    options.start = options.overhead = 0
-    end, _, again = array(tasks, options.cores[0], options.node_cores, lost_at, options)
-    print(f"{len(done)} tasks, {len(lost)} nodes lost: {measured:.0f} seconds were measured, {end:.0f} are simulated; "
-          f"{again} tasks begun again")
+    options.start, options.repair_hours = 0, math.inf
+    options.notice = max((time(job, "EndTime") - first for job in failed), default=0)
+    nodes = sorted({job["NodeList"] for job in jobs}, key=lambda node: node not in lost)
+    end, _, again = array(tasks, len(nodes), 1, [iter([lost[node]] if node in lost else ()) for node in nodes], options)
+    print(f"{len(done)} tasks, {len(lost)} of {len(nodes)} nodes lost: {measured:.0f} seconds were measured, "
+          f"{end:.0f} are simulated; {again} tasks begun again")
 
 
 if __name__ == "__main__":

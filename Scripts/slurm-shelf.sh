@@ -159,4 +159,5 @@ left=$(find out -name '*partial*')
 [ -z "$left" ] || fail "this was left: $left"
 lost=$(grep -c JobState=NODE_FAIL log/jobs || true)
 [ "$lost" -gt 0 ] || fail "no task was lost, so that nothing was shown"
+"$root/Scripts/simulate-shelf.py" --jobs log/jobs
 echo "slurm-shelf: twelve books are those of one machine, though $lost tasks were lost, after $SECONDS seconds"
