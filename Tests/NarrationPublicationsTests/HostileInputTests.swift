@@ -68,6 +68,19 @@ struct HostileInputTests {
         #expect(story.omitted.filter { $0 == "note-marks: *" }.count == 800)
     }
 
+    @Test func `an element is compared with few rules of style, and where steps end, no word becomes an element`() {
+        let rules = (0..<200).map { ".c\($0) span, .c\($0) > i + b { color: red }" }.joined()
+        let texts = String(repeating: "<p class='x y'>one</p>", count: 100) + "<p class='y c7'>two</p>"
+        let tree = MarkupParser.parse(Data("<html><style>\(rules)</style><body>\(texts)</body></html>".utf8))
+        let two = tree.nodes.indices.filter { tree.nodes[$0].text == "two" }
+        func changed(_ mostSteps: Int) -> Set<Int> {
+            var styles = SpanStyles()
+            return styles.changedTexts(of: tree, at: "a.xhtml", in: PublicationArchive([:]), mostSteps: mostSteps)
+        }
+        #expect(changed(5_000) == Set(two))
+        #expect(changed(0).count == 102, "those of the style sheet, too")
+    }
+
     @Test func `a number of Word without bounds does no harm`() throws {
         let item = "<w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr>"
         var word = TestWord(TestWord.paragraph("a", item) + TestWord.paragraph("b", item))
