@@ -153,6 +153,25 @@ struct EPUBReaderTests {
         #expect(story.remarks.isEmpty != (sheet == "p { display: none }"))
     }
 
+    @Test func `a style sheet that cannot be read hides nothing, and is told once`() throws {
+        let page = "<html><head><link rel='stylesheet' href='s.css'/></head><body><p class='gone'>one</p></body></html>"
+        var epub = TestEPUB(("a.xhtml", page), ("b.xhtml", page))
+        epub.files["OPS/s.css"] = Data(".gone { display: none }".utf8) + Data(repeating: 0x20, count: 10_000)
+        let folder = try ScratchFolder()
+        try epub.write(to: folder.file("a.epub"))
+        var reader = PublicationReader()
+        reader.limits.file = 9_000
+        let story = try reader.read(contentsOf: folder.file("a.epub"))
+        #expect(story.outline == ["one", "one"])
+        #expect(story.remarks.count == 1 && story.remarks[0].hasPrefix("the style sheet OPS/s.css cannot be read ("))
+        #expect(story.remarks.first?.hasSuffix("): what it hides is read") == true, "\(story.remarks)")
+    }
+
+    @Test func `the licence in old EPUBs of Project Gutenberg is known by its class`() throws {
+        let story = try TestEPUB("<div class='a pgheader'>*** START OF</div><p>one</p><p class='pg'>two</p>").read()
+        #expect(story.outline == ["one", "two"] && story.omitted == ["licence: *** START OF"])
+    }
+
     @Test func `what a page that is left out hides is not told`() throws {
         let style = "<style>h1 { display: none }</style>"
         let story = try TestEPUB(
@@ -217,7 +236,7 @@ struct EPUBReaderTests {
         #expect(story.omitted == ["note-marks: ²", "notes: Note."])
     }
 
-    @Test func `notes are read after the sentence or at the end of the chapter, without their signs`() throws {
+    @Test func `notes that are read are beside what refers to them, without their signs`() throws {
         let epub = TestEPUB(
             (
                 "1.xhtml",
@@ -233,15 +252,8 @@ struct EPUBReaderTests {
             )
         )
         var reader = PublicationReader()
-        reader.choices.notes = .endOfChapter
-        let atEnd = try epub.read(reader)
+        reader.choices.readsNotes = true
         let rabbit = "(note: A kind of rabbit)"
-        #expect(
-            atEnd.outline == [
-                "# One", "The hare ran. The owl slept.", rabbit, "# Two", "Rain.", "(note: 2002 was dry.)",
-            ]
-        )
-        reader.choices.notes = .afterSentence
         let after = try epub.read(reader)
         #expect(
             after.outline == ["# One", "The hare \(rabbit)ran. The owl slept.", "# Two", "Rain.(note: 2002 was dry.)"]
