@@ -153,20 +153,6 @@ struct EPUBReaderTests {
         #expect(story.remarks.isEmpty != (sheet == "p { display: none }"))
     }
 
-    @Test func `a style sheet that cannot be read hides nothing, and is told once`() throws {
-        let page = "<html><head><link rel='stylesheet' href='s.css'/></head><body><p class='gone'>one</p></body></html>"
-        var epub = TestEPUB(("a.xhtml", page), ("b.xhtml", page))
-        epub.files["OPS/s.css"] = Data(".gone { display: none }".utf8) + Data(repeating: 0x20, count: 10_000)
-        let folder = try ScratchFolder()
-        try epub.write(to: folder.file("a.epub"))
-        var reader = PublicationReader()
-        reader.limits.file = 9_000
-        let story = try reader.read(contentsOf: folder.file("a.epub"))
-        #expect(story.outline == ["one", "one"])
-        #expect(story.remarks.count == 1 && story.remarks[0].hasPrefix("the style sheet OPS/s.css cannot be read ("))
-        #expect(story.remarks.first?.hasSuffix("): what it hides is read") == true, "\(story.remarks)")
-    }
-
     @Test func `the licence in old EPUBs of Project Gutenberg is known by its class`() throws {
         let story = try TestEPUB("<div class='a pgheader'>*** START OF</div><p>one</p><p class='pg'>two</p>").read()
         #expect(story.outline == ["one", "two"] && story.omitted == ["licence: *** START OF"])
