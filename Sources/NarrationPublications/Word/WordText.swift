@@ -103,7 +103,7 @@ struct WordText {
             next += 1
         }
         if pictures > 0 {
-            remarks.append("\(main.path) has \(pictures) pictures from fonts such as Wingdings, which are not read")
+            remarks.append("\(main.path) has pictures from fonts such as Wingdings, which are not read: \(pictures)")
         }
         return xhtml.finish()
     }

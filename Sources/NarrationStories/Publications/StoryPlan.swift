@@ -73,9 +73,7 @@ extension StoryPlan {
             let words = page.utterances.reduce(0) { $0 + $1.string.split(whereSeparator: \.isWhitespace).count }
             if parts.isEmpty || page.title != nil { parts.append(Part(title: page.title, pages: number..<number)) }
             parts[parts.count - 1].words += words
-            // That of a page is the recording of each of its utterances.
-            let recorded = page.recording == nil ? page.utterances : Array(page.utterances.prefix(1))
-            parts[parts.count - 1].recordedSeconds += recorded.compactMap(\.recordedSeconds).reduce(0, +)
+            parts[parts.count - 1].recordedSeconds += page.utterances.compactMap(\.recordedSeconds).reduce(0, +)
             parts[parts.count - 1].pages = parts[parts.count - 1].pages.lowerBound..<number + 1
         }
         place(published)
