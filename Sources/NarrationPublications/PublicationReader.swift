@@ -39,11 +39,11 @@ package struct PublicationReader: Sendable {
         return try finished(story)
     }
 
-    /// A publication without the parts that are left out by their titles, and with its notes where they are read.
+    /// A publication without the parts that are left out by their titles, with its notes beside what refers to them.
     func finished(_ read: PublishedStory) throws(PublicationError) -> PublishedStory {
         var story = read
         try story.leaveOut(titles: choices.leftOutTitles)
-        if choices.notes != .out { story.placeNotes(choices.notes) }
+        if choices.readsNotes { story.attachNotes() }
         guard story.blocks.contains(where: { $0.letterCount > 0 }) else {
             throw PublicationError(.noWords, "nothing in it is read aloud")
         }

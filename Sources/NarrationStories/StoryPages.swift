@@ -94,7 +94,7 @@ struct StoryPages {
             append([StoryRun(text: text)], pause: pauses.heading, isHeading: true)
         case .paragraph(let runs):
             let text = runs.map(\.text).joined()
-            guard text.isSpeakable || runs.contains(where: { $0.properties != nil }) else {
+            guard text.isSpeakable || runs.contains(where: \.hasVoice) else {
                 return appendWordless(text)
             }
             beginPage(for: text)
@@ -162,12 +162,16 @@ extension StoryPages {
     private mutating func append(_ runs: [StoryRun], pause: Double, isHeading: Bool = false) {
         var lead = takeLead()
         var isPaused = false
-        for run in runs {
+        for run in runs.joined {
             if let properties = run.properties {
                 append(lead + run.text, as: properties)
                 note(run.problems)
                 lead = ""
                 isPaused = properties.keys.contains(.postUtteranceDelay)
+            } else if run.hasVoice {
+                append(lead: lead, sentences(in: run), as: properties(of: run))
+                lead = ""
+                isPaused = false
             } else if run.text.isSpeakable {
                 let (text, blanks) = run.text.withoutBlanksAtItsEnd
                 defer { lead = blanks }
@@ -182,6 +186,19 @@ extension StoryPages {
         }
         appendToLast(lead)
         endParagraph(isHeading ? "" : runs.map(\.text).joined(), pause: isPaused ? nil : pause)
+    }
+
+    /// The sentences of a run in its language.
+    private func sentences(in run: StoryRun) -> [String] {
+        (run.language.map { SentenceSplitter(language: $0) } ?? splitter).sentences(in: run.text)
+    }
+
+    /// The language and the character of a run.
+    private func properties(of run: StoryRun) -> UtteranceProperties {
+        var properties = UtteranceProperties()
+        if let language = run.language { properties.set(.language, to: .text(language)) }
+        if let character = run.character { properties.set(.character, to: .text(character)) }
+        return properties
     }
 
     /// Takes the text before the first word of a paragraph.

@@ -19,10 +19,10 @@ import NarrationBooks
 /// divided.
 ///
 /// Every word of the story is kept, except for what ``Story/omissions`` lists: Project Gutenberg's text around the
-/// story, tables of contents, and footnote marks. Markup is reduced to its text; lines of asterisks or dashes become a
-/// pause. Front matter, the lines of YAML between two lines of `---` at the beginning of a Markdown text, sets keys of
-/// the book and is not spoken. Sentences are found by rules for titles, initials and abbreviations of a few European
-/// languages, and for the full stops of Chinese and Japanese.
+/// story, tables of contents, footnotes and footnote marks. Markup is reduced to its text; lines of asterisks or dashes
+/// become a pause. Front matter, the lines of YAML between two lines of `---` at the beginning of a Markdown text, sets
+/// keys of the book and is not spoken. Sentences are found by rules for titles, initials and abbreviations of a few
+/// European languages, and for the full stops of Chinese and Japanese.
 public struct StoryReader: Sendable {
     /// The markup language of a story.
     public enum Format: Sendable, Hashable {
@@ -40,6 +40,9 @@ public struct StoryReader: Sendable {
 
     /// The pauses of the story, instead of those that it states; those that are `nil` are the story's, or the defaults.
     public var pauses = Pauses()
+
+    /// Where the notes of a story in Markdown are read; by default, nowhere.
+    public var notes = Abridgement.Notes.out
 
     /// The largest size of a story in bytes; 64 MiB by default.
     public var sizeLimit = 64 << 20
@@ -87,15 +90,15 @@ public struct StoryReader: Sendable {
         var book = Book(language: language, pages: [])
         let description = matter.describe(&book)
         var lines = text.lines.suffix(rest.count)
-        let notes = GluedNotes.remove(from: &lines, language: book.language)
+        let noteMarks = GluedNotes.remove(from: &lines, language: book.language)
         let wrongPauses = PauseMarks.read(in: &lines, scene: pauses.overriding(description.pauses).ofStory.scene)
-        let markdown = MarkdownStoryBlocks(of: lines)
+        let markdown = MarkdownStoryBlocks(of: lines, readingNotes: notes != .out)
         return try story(
             book,
-            of: markdown.blocks,
+            of: markdown.blocks.placingNotes(notes, in: book.language),
             in: text,
             description,
-            omissions: description.omissions + [notes].compactMap(\.self) + wrongPauses + markdown.omissions,
+            omissions: description.omissions + [noteMarks].compactMap(\.self) + wrongPauses + markdown.omissions,
             named: name
         )
     }

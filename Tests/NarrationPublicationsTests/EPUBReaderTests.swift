@@ -153,6 +153,11 @@ struct EPUBReaderTests {
         #expect(story.remarks.isEmpty != (sheet == "p { display: none }"))
     }
 
+    @Test func `the licence in old EPUBs of Project Gutenberg is known by its class`() throws {
+        let story = try TestEPUB("<div class='a pgheader'>*** START OF</div><p>one</p><p class='pg'>two</p>").read()
+        #expect(story.outline == ["one", "two"] && story.omitted == ["licence: *** START OF"])
+    }
+
     @Test func `what a page that is left out hides is not told`() throws {
         let style = "<style>h1 { display: none }</style>"
         let story = try TestEPUB(
@@ -217,7 +222,7 @@ struct EPUBReaderTests {
         #expect(story.omitted == ["note-marks: ²", "notes: Note."])
     }
 
-    @Test func `notes are read after the sentence or at the end of the chapter, without their signs`() throws {
+    @Test func `notes that are read are beside what refers to them, without their signs`() throws {
         let epub = TestEPUB(
             (
                 "1.xhtml",
@@ -233,15 +238,8 @@ struct EPUBReaderTests {
             )
         )
         var reader = PublicationReader()
-        reader.choices.notes = .endOfChapter
-        let atEnd = try epub.read(reader)
+        reader.choices.readsNotes = true
         let rabbit = "(note: A kind of rabbit)"
-        #expect(
-            atEnd.outline == [
-                "# One", "The hare ran. The owl slept.", rabbit, "# Two", "Rain.", "(note: 2002 was dry.)",
-            ]
-        )
-        reader.choices.notes = .afterSentence
         let after = try epub.read(reader)
         #expect(
             after.outline == ["# One", "The hare \(rabbit)ran. The owl slept.", "# Two", "Rain.(note: 2002 was dry.)"]

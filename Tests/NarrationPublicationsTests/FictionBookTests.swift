@@ -56,7 +56,7 @@ struct FictionBookTests {
             ]
         )
         var reader = PublicationReader()
-        reader.choices.notes = .afterSentence
+        reader.choices.readsNotes = true
         let after = try Self.read(text, reader).outline
         #expect(after.first == "Hare (note: A rabbit.)and owl(note: A bird. Grey.), two.")
     }

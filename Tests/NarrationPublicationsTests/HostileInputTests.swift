@@ -68,6 +68,33 @@ struct HostileInputTests {
         #expect(story.omitted.filter { $0 == "note-marks: *" }.count == 800)
     }
 
+    @Test func `a style sheet that cannot be read hides nothing, and is told once`() throws {
+        let page = "<html><head><link rel='stylesheet' href='s.css'/></head><body><p class='gone'>one</p></body></html>"
+        var epub = TestEPUB(("a.xhtml", page), ("b.xhtml", page))
+        epub.files["OPS/s.css"] = Data(".gone { display: none }".utf8) + Data(repeating: 0x20, count: 10_000)
+        let folder = try ScratchFolder()
+        try epub.write(to: folder.file("a.epub"))
+        var reader = PublicationReader()
+        reader.limits.file = 9_000
+        let story = try reader.read(contentsOf: folder.file("a.epub"))
+        #expect(story.outline == ["one", "one"])
+        #expect(story.remarks.count == 1 && story.remarks[0].hasPrefix("the style sheet OPS/s.css cannot be read ("))
+        #expect(story.remarks.first?.hasSuffix("): what it hides is read") == true, "\(story.remarks)")
+    }
+
+    @Test func `an element is compared with few rules of style, and where steps end, no word becomes an element`() {
+        let rules = (0..<200).map { ".c\($0) span, .c\($0) > i + b { color: red }" }.joined()
+        let texts = String(repeating: "<p class='x y'>one</p>", count: 100) + "<p class='y c7'>two</p>"
+        let tree = MarkupParser.parse(Data("<html><style>\(rules)</style><body>\(texts)</body></html>".utf8))
+        let two = tree.nodes.indices.filter { tree.nodes[$0].text == "two" }
+        func changed(_ mostSteps: Int) -> Set<Int> {
+            var styles = SpanStyles()
+            return styles.changedTexts(of: tree, at: "a.xhtml", in: PublicationArchive([:]), mostSteps: mostSteps)
+        }
+        #expect(changed(5_000) == Set(two))
+        #expect(changed(0).count == 102, "those of the style sheet, too")
+    }
+
     @Test func `a number of Word without bounds does no harm`() throws {
         let item = "<w:numPr><w:ilvl w:val='0'/><w:numId w:val='1'/></w:numPr>"
         var word = TestWord(TestWord.paragraph("a", item) + TestWord.paragraph("b", item))

@@ -123,9 +123,9 @@ struct SpokenTextTests {
             """
         )
         var reader = PublicationReader()
-        reader.choices.notes = .endOfChapter
+        reader.choices.readsNotes = true
         let story = try epub.read(reader)
-        #expect(story.outline == ["Hare ran.", "(note: See Bar, Foo.)"])
+        #expect(story.outline == ["Hare(note: See Bar, Foo.) ran."])
         #expect(try epub.read().outline == ["Hare ran."])
         #expect(story.remarks.isEmpty)
     }

@@ -29,7 +29,11 @@ struct WordDocumentTests {
         ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:cr/><w:t>c</w:t></w:r>", "a / b / c"),
         ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br w:type='page'/><w:t>c</w:t></w:r>", "a b c"),
         ("<w:r><w:t>co</w:t><w:softHyphen/><w:t>op</w:t><w:noBreakHyphen/><w:t>s</w:t></w:r>", "co\u{AD}op\u{2011}s"),
-        ("<w:r><w:sym w:font='Arial' w:char='2192'/><w:sym w:char='F0B7'/><w:t>x</w:t></w:r>", "→x"),
+        ("<w:r><w:sym w:font='Segoe UI Symbol' w:char='2192'/><w:sym w:font='Symbol' w:char='F0A3'/></w:r>", "→≤"),
+        (
+            TestWord.run("abg \u{F057}Ж", "<w:rFonts w:ascii='Symbol'/>")
+                + TestWord.run("a", "<w:rFonts w:asciiTheme='minorHAnsi'/>"), "αβγ ΩЖa"
+        ),
         (
             TestWord.run("m") + TestWord.run("2", "<w:vertAlign w:val='superscript'/>") + TestWord.run(" H")
                 + TestWord.run("2", "<w:vertAlign w:val='subscript'/>") + TestWord.run("O"), "m² H₂O"
@@ -191,10 +195,22 @@ struct WordDocumentTests {
         #expect(try word.read().book.language == language)
     }
 
-    @Test(arguments: [PublicationChoices.NotePlace.out, .endOfChapter])
-    func `notes are left out or read, and the marks that separate them are none`(place: PublicationChoices.NotePlace)
-        throws
-    {
+    @Test func `pictures of fonts, and other documents in one, are told`() throws {
+        let runs = "<w:r><w:sym w:font='Wingdings' w:char='004A'/><w:sym w:char='F0B7'/><w:t>x</w:t></w:r>"
+        let body = Word.paragraph(runs + Word.run("J J", "<w:rFonts w:hAnsi='Webdings'/>"))
+        let story = try TestWord(body + "<w:altChunk r:id='i1'/><w:altChunk r:id='gone'/>").read()
+        #expect(story.outline == ["x"])
+        #expect(
+            story.remarks == [
+                "word/text.xml includes word/styles.xml, which is not read: save it in Word, so that it is its text",
+                "word/text.xml includes another document, which is not read: save it in Word, so that it is its text",
+                "word/text.xml has pictures from fonts such as Wingdings, which are not read: 4",
+            ]
+        )
+    }
+
+    @Test(arguments: [false, true])
+    func `notes are left out or read, and the marks that separate them are none`(areRead: Bool) throws {
         var word = TestWord(
             Word.paragraph(
                 """
@@ -211,16 +227,16 @@ struct WordDocumentTests {
             """
         word.endnotes = "<w:endnote w:id='2'>\(Word.paragraph("Red."))</w:endnote>"
         var reader = PublicationReader()
-        reader.choices.notes = place
+        reader.choices.readsNotes = areRead
         let story = try word.read(reader)
-        let text = "Hare, owl and fox."
         let marks = ["note-marks: 1", "note-marks: *", "note-marks: i"]
-        if place == .out {
-            #expect(story.outline == [text])
-            #expect(story.omitted == marks + ["notes: A rabbit.", "notes: A bird. At night.", "notes: Red."])
-        } else {
-            #expect(story.outline == [text, "(note: A rabbit.)", "(note: A bird. At night.)", "(note: Red.)"])
+        if areRead {
+            let notes = ["A rabbit.", "A bird. At night.", "Red."].map { "(note: \($0))" }
+            #expect(story.outline == ["Hare\(notes[0]), owl\(notes[1]) and fox.\(notes[2])"])
             #expect(story.omitted == marks)
+        } else {
+            #expect(story.outline == ["Hare, owl and fox."])
+            #expect(story.omitted == marks + ["notes: A rabbit.", "notes: A bird. At night.", "notes: Red."])
         }
     }
 

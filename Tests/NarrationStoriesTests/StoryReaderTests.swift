@@ -186,23 +186,83 @@ struct StoryReaderTests {
         #expect(Self.outline(book) == expected)
     }
 
-    @Test func `a footnote is a paragraph in its place, and its marks are left out`() throws {
-        let book = try Self.book(
+    @Test(arguments: [
+        (Abridgement.Notes.out, " Off[^none].|", "3 notes (lines 5 to 8, 9, 10)"),
+        (.afterSentence, " Note: Not a fox.| At all, red.| Note: An animal.| Off[^none].|", "note (line 10)"),
+        (.endOfChapter, " Off[^none].|¶Note: Not a fox.| At all, red.|¶Note: An animal.|", "note (line 10)"),
+    ])
+    func `a footnote is read once, where notes are read, and told if it is not`(
+        notes: Abridgement.Notes,
+        text: String,
+        omission: String
+    ) throws {
+        let story = try Self.story(
             """
-            A hare[^1] hopped[^Fox] off[^none].
+            # One
 
-            [^1]: An *animal*.
+            A _hare_[^Fox] *hopped*[^1], and[^1] rested. Off[^none].
+
             [^fox]: Not
             a fox.
-            """
+
+                At *all*[^1], red
+            [^1]: An *animal*.
+            [^spare]: Spare.
+
+            # Two
+
+            End.
+            """,
+            notes
         )
-        let expected = """
-            #\u{20}
-              |A hare hopped off[^none].
-              |¶An animal.
-              |¶Not a fox.
+        #expect(story.utterances == "One|¶A hare hopped, and rested.|\(text)Two|¶End.")
+        #expect(story.omissions == [omission])
+    }
+
+    @Test func `what is indented below a footnote belongs to it, and what is not goes on with the text`() throws {
+        let story = try Self.story(
             """
-        #expect(Self.outline(book) == expected)
+            Hare[^1], fox[^2].
+
+            [^1]:
+                ## Of hares
+
+                - They hop[^2].
+                > Far.
+
+                | A | b |
+                |---|---|
+                | C | d |
+            ***
+            [Owl[^3] sleeps]{rate=0.7}.
+
+            | e[^3] |
+            |---|
+
+            [^2]:
+                ```
+                Code
+                ```
+            # Three[^4]
+            [^3]: Bird.
+            [^4]: Four.
+            """,
+            .afterSentence
+        )
+        let hare = "Hare, fox.| Note: Of hares They hop.| Far.| A, b C, d.| Note: Code.|"
+        #expect(story.utterances == hare + "¶Owl sleeps|. Note: Bird.|¶e|Three|¶Note: Four.")
+        #expect(story.omissions == [])
+    }
+
+    /// The utterances of a story in Markdown, and what is left out of it.
+    private static func story(_ markdown: String, _ notes: Abridgement.Notes) throws
+        -> (utterances: String, omissions: [String])
+    {
+        var reader = StoryReader(format: .markdown)
+        reader.notes = notes
+        let story = try reader.read(Data(markdown.utf8), named: "hare.md")
+        let strings = story.book.pages.flatMap(\.utterances).map { $0.string.replacing("\n", with: "¶") }
+        return (strings.joined(separator: "|"), story.omissions.map(\.description))
     }
 
     @Test(arguments: [

@@ -117,14 +117,22 @@ import Testing
         #expect(said.allSatisfy(strings.contains), "\(strings)")
     }
 
+    @Test func `the notes of Markdown are read where those of an EPUB are`() throws {
+        try Data("Hares[^1] hop. Far.\n\n[^1]: An animal.".utf8).write(to: URL(filePath: folder.file("Hop.md")))
+        #expect(try run("check --spoken --all Hop.md --notes after").output.contains("Note: An animal."))
+        let told = try run("check --spoken --all Hop.md")
+        #expect(!told.output.contains("animal"))
+        #expect((told.output + told.errors).contains("left out: note (line 3)"), "\(told)")
+    }
+
     @Test func `what cannot be done says why, and nothing is written`() throws {
-        try Data("Hop.".utf8).write(to: URL(filePath: folder.file("Hop.md")))
+        try Data("Hop.".utf8).write(to: URL(filePath: folder.file("Hop.txt")))
         let title = try run("check Tale.epub --leave-out Index", status: 65)
         #expect(
             title.output.contains("no part has the title “Index”; the titles are “The Hare”, “The Owl” [unknown-title]")
         )
-        let story = try run("Hop.md -o a.wav --notes end", status: 64)
-        #expect(story.errors.contains("Hop.md is not an EPUB"), "\(story.errors)")
+        let story = try run("Hop.txt -o a.wav --notes end", status: 64)
+        #expect(story.errors.contains("Hop.txt is not an EPUB"), "\(story.errors)")
         for name in ["Tale.plist", "-"] {
             let file = try run("new \(name) --from Tale.epub", status: 64)
             #expect(file.errors.contains("pictures/1.png is in Tale.epub: name a folder"), "\(file.errors)")

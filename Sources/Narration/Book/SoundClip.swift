@@ -69,9 +69,13 @@ extension Double {
 }
 
 extension Utterance {
-    /// How long its recording is, in seconds, if that is a part of a file with an end.
+    /// How long its recording is, in seconds, if that is a part of a file with an end; of a recording with several
+    /// utterances, each has the same share.
     package var recordedSeconds: Double? {
-        recording.flatMap { part in part.recording.clip.end.map { $0 - part.recording.clip.begin } }
+        recording.flatMap { part in
+            let (clip, count) = (part.recording.clip, part.recording.utterances.count)
+            return clip.end.map { ($0 - clip.begin) / Double(count) }
+        }
     }
 }
 

@@ -39,7 +39,7 @@ struct EPUBReading {
         try readDocuments()
         story.book.coverImage = package.cover
         story.narrators = package.narrators
-        story.remarks += overlays.remarks
+        story.remarks += overlays.remarks + sheets.faults.map { "\($0): what it hides is read" }
     }
 
     /// Counts text, of which a whole EPUB has a largest size.

@@ -8,6 +8,9 @@ struct StyleSheets<Rule> {
     /// The size of the files that have been read, in bytes.
     private(set) var size = 0
 
+    /// What cannot be read, and why.
+    private(set) var faults: [String] = []
+
     /// - Parameter read: What is to be known of a style sheet.
     init(_ read: @escaping (String) -> [Rule]) {
         self.read = read
@@ -32,15 +35,24 @@ struct StyleSheets<Rule> {
         while let file = open.popLast() {
             guard known.insert(file).inserted else { continue }
             if files[file] == nil {
-                let data = (try? archive.contents(of: file)) ?? Data()
-                size += data.count
-                let sheet = String(decoding: data, as: UTF8.self)
+                let sheet = sheet(at: file, in: archive)
                 files[file] = (read(sheet), Self.imports(in: sheet, at: file))
             }
             rules += files[file]?.rules ?? []
             open += files[file]?.imports ?? []
         }
         return rules
+    }
+
+    private mutating func sheet(at file: String, in archive: PublicationArchive) -> String {
+        do throws(PublicationError) {
+            let data = try archive.contents(of: file) ?? Data()
+            size += data.count
+            return String(decoding: data, as: UTF8.self)
+        } catch {
+            faults.append("the style sheet \(file) cannot be read (\(error))")
+            return ""
+        }
     }
 
     private static func imports(in sheet: String, at path: String) -> [String] {

@@ -55,6 +55,11 @@ struct StyleSelector: Hashable {
         return parts[part].matches(tree.nodes[index]) && matches(within: tree.nodes[index].parent, as: part, in: tree)
     }
 
+    /// The part about an element around that of another part.
+    func part(around part: Int) -> Part? {
+        (0...part).last { $0 > 0 && !"+~".contains(parts[$0].relation) }.map { parts[$0 - 1] }
+    }
+
     /// Whether a part can mean something in an element, as far as the elements around it are concerned.
     func matches(within parent: Int, as part: Int, in tree: MarkupTree) -> Bool {
         var outer: [(part: Part, isParent: Bool)] = []

@@ -3,7 +3,7 @@ struct StyleSelectors {
     private var selectors: [String: Set<StyleSelector>] = [:]
 
     init(_ selectors: [StyleSelector]) {
-        for selector in selectors { self.selectors[selector.key, default: []].insert(selector) }
+        for selector in selectors { self.selectors[selector.parts.last?.key ?? "", default: []].insert(selector) }
     }
 
     /// The outermost elements that are meant; `nil` if more steps would be needed to find them than are allowed.
@@ -23,17 +23,14 @@ struct StyleSelectors {
     }
 }
 
-extension StyleSelector {
-    /// What an element must have, at least: `#id`, `.class`, or a name.
-    fileprivate var key: String {
-        guard let last = parts.last else { return "" }
-        return last.id.map { "#" + $0 } ?? last.classes.first.map { "." + $0 } ?? last.tag
-    }
+extension StyleSelector.Part {
+    /// What an element must have, at least: `#id`, `.class`, or a name; nothing if it may be any.
+    var key: String { id.map { "#" + $0 } ?? classes.first.map { "." + $0 } ?? (tag == "*" ? "" : tag) }
 }
 
 extension MarkupNode {
     /// What selectors can ask for.
-    fileprivate var styleKeys: [String] {
+    var styleKeys: [String] {
         guard !isText, !attributes.isEmpty else { return isText ? [] : [name] }
         return [name] + words(of: "class").map { ".\($0)" } + (self["id"].map { ["#" + $0] } ?? [])
     }
@@ -41,7 +38,7 @@ extension MarkupNode {
 
 extension MarkupTree {
     /// How long it takes to look at an element and those around it, of which some have many classes.
-    fileprivate func stepsToRoot(from index: Int) -> Int {
+    func stepsToRoot(from index: Int) -> Int {
         var steps = 0
         var node = index
         while node > 0 {

@@ -4,9 +4,15 @@ package struct SpanStyles {
 
     package init() {}
 
-    /// The texts whose words would look different, or cannot be elements.
-    mutating func changedTexts(of tree: MarkupTree, at path: String, in archive: PublicationArchive) -> Set<Int> {
-        let rules = sheets.rules(of: tree, at: path, in: archive)
+    /// The texts whose words would look different, or cannot be elements. If more steps would be needed to find them
+    /// than are allowed, these are all that were not looked at.
+    mutating func changedTexts(
+        of tree: MarkupTree,
+        at path: String,
+        in archive: PublicationArchive,
+        mostSteps: Int = 20_000_000
+    ) -> Set<Int> {
+        var rules = SpanRules(sheets.rules(of: tree, at: path, in: archive), mostSteps: mostSteps)
         var changed: [Int: Bool] = [:]
         return Set(
             tree.nodes.indices.filter { index in
@@ -15,8 +21,7 @@ package struct SpanStyles {
                 if let known = changed[node.parent] { return known }
                 let around = tree.nodes[node.parent]
                 let isChanged =
-                    around.name == "time" && around["datetime"] == nil
-                    || rules.contains { $0.changesWords(in: node.parent, of: tree) }
+                    around.name == "time" && around["datetime"] == nil || rules.changeWords(in: node.parent, of: tree)
                 changed[node.parent] = isChanged
                 return isChanged
             }
@@ -45,15 +50,55 @@ private enum SpanRule {
             }
         }
     }
+}
 
-    func changesWords(in element: Int, of tree: MarkupTree) -> Bool {
-        switch self {
-        case .drawing(let selector):
-            selector.matches(within: element, as: selector.parts.count - 1, in: tree)
-        case .counting(let selector, let part):
-            tree.children(of: element).contains { selector.matches($0, as: part, in: tree) }
-        case .arranging(let selector): selector.matches(element, in: tree)
+/// The rules of a document, by what elements must have: those around words, those beside them, and their own.
+private struct SpanRules {
+    private var drawing: [String: [StyleSelector]] = [:]
+    private var counting: [String: [(selector: StyleSelector, part: Int)]] = [:]
+    private var arranging: [String: [StyleSelector]] = [:]
+    private var stepsLeft: Int
+
+    init(_ rules: [SpanRule], mostSteps: Int) {
+        stepsLeft = mostSteps
+        for rule in rules {
+            switch rule {
+            case .drawing(let selector):
+                drawing[selector.part(around: selector.parts.count - 1)?.key ?? "", default: []].append(selector)
+            case .counting(let selector, let part):
+                counting[selector.parts[part].key, default: []].append((selector, part))
+            case .arranging(let selector): arranging[selector.parts.last?.key ?? "", default: []].append(selector)
+            }
         }
+    }
+
+    /// Whether the text of an element would look different, or nobody knows because no steps are left.
+    mutating func changeWords(in element: Int, of tree: MarkupTree) -> Bool {
+        let depth = tree.stepsToRoot(from: element)
+        for selector in candidates(arranging, for: tree.nodes[element], depth)
+        where selector.matches(element, in: tree) { return true }
+        if !counting.isEmpty {
+            for child in tree.children(of: element) {
+                for (selector, part) in candidates(counting, for: tree.nodes[child], depth)
+                where selector.matches(child, as: part, in: tree) { return true }
+            }
+        }
+        var around = element
+        while !drawing.isEmpty {
+            for selector in candidates(drawing, for: tree.nodes[around], depth)
+            where selector.matches(within: element, as: selector.parts.count - 1, in: tree) { return true }
+            guard around > 0 else { break }
+            around = tree.nodes[around].parent
+        }
+        return stepsLeft <= 0
+    }
+
+    /// The rules that can be about an element, as far as steps are left to look at them.
+    private mutating func candidates<Rule>(_ rules: [String: [Rule]], for node: MarkupNode, _ depth: Int) -> [Rule] {
+        guard !rules.isEmpty, stepsLeft > 0 else { return [] }
+        let found = ([""] + node.styleKeys).compactMap { rules[$0] }
+        stepsLeft -= 1 + depth * found.reduce(0) { $0 + $1.count }
+        return stepsLeft > 0 ? found.flatMap(\.self) : []
     }
 }
 

@@ -42,7 +42,7 @@ struct DocumentText {
         ) {
             (self.document, self.number, self.language) = (document, number, language)
             (notes, included) = (links.found[number] ?? [:], choices.included)
-            if choices.notes != .out { (noteOfLink, noteSigns) = (links.targets[number] ?? [:], links.signs) }
+            if choices.readsNotes { (noteOfLink, noteSigns) = (links.targets[number] ?? [:], links.signs) }
         }
     }
 

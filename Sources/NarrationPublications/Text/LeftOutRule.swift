@@ -6,7 +6,7 @@ extension LeftOut.Kind {
             self = kind
         } else if node.isHidden {
             self = .hidden
-        } else if node["id"] == "pg-header" || node["id"] == "pg-footer" {
+        } else if node.isOfGutenberg {
             self = .licence
         } else if node["id"] == "uncopyright" {
             self = .copyright
@@ -51,6 +51,12 @@ extension MarkupNode {
         if self["hidden"] != nil || self["aria-hidden"] == "true" { return true }
         guard let style = self["style"]?.lowercased().filter({ !$0.isWhitespace }) else { return false }
         return style.contains("display:none") || style.contains("visibility:hidden")
+    }
+
+    /// Whether it is the header or the licence of Project Gutenberg, as its programs name them, the old ones too.
+    fileprivate var isOfGutenberg: Bool {
+        guard !attributes.isEmpty else { return false }
+        return self["id"] == "pg-header" || self["id"] == "pg-footer" || words(of: "class").contains("pgheader")
     }
 
     /// Whether it marks the beginning of a printed page, or counts lines of verse. It may be around words, too, so that

@@ -37,10 +37,7 @@ package struct PublishedRun: Sendable, Hashable {
     /// Who says it, in a play.
     package var character: String?
 
-    /// Whether it stands elsewhere in the publication, as a note does.
-    package var isMoved = false
-
-    /// The notes that are read after the sentence in which the text ends.
+    /// The notes to which it refers at its end, if they are read and were not read before.
     package internal(set) var notes: [String] = []
 
     /// The notes to which it refers at its end.
@@ -50,7 +47,7 @@ package struct PublishedRun: Sendable, Hashable {
         (self.text, self.language, self.character) = (text, language, character)
     }
 
-    init(notes: [String] = [], references: [NoteID] = []) {
-        (text, self.notes, self.references) = ("", notes, references)
+    init(references: [NoteID]) {
+        (text, self.references) = ("", references)
     }
 }

@@ -1,39 +1,19 @@
 extension PublishedStory {
-    /// Moves the notes that are referred to, to where they are read. Each is read once. Their signs stay left out.
-    mutating func placeNotes(_ place: PublicationChoices.NotePlace) {
-        let hasContents = hasContents
+    /// Gives the notes that are referred to, to the text before their first references. Their signs stay left out.
+    mutating func attachNotes() {
         var notes: [NoteID: PublishedNote] = [:]
         for part in leftOut { if let note = part.note, part.kind == .notes { notes[note.id] = note } }
-        var placed: [PublishedPassage] = []
-        var waiting: [PublishedBlock] = []
         var read: Set<NoteID> = []
-        for passage in passages {
-            guard var block = passage.block else {
-                placed.append(passage)
-                continue
+        let noted = passages.map { passage in
+            guard var block = passage.block, case .paragraph(var runs) = block.content else { return passage }
+            for index in runs.indices {
+                runs[index].notes = runs[index].references.filter { notes[$0] != nil && read.insert($0).inserted }
+                    .compactMap { notes[$0]?.words }
             }
-            if block.content.chapter(hasContents) != nil {
-                placed += waiting.map { .spoken($0) }
-                waiting = []
-            }
-            if case .paragraph(var runs) = block.content {
-                for index in runs.indices {
-                    let texts = runs[index].references.filter { notes[$0] != nil && read.insert($0).inserted }
-                        .compactMap { notes[$0]?.words }
-                    if place == .afterSentence {
-                        runs[index].notes = texts
-                    } else {
-                        waiting += texts.map {
-                            PublishedBlock(content: .paragraph([PublishedRun(notes: [$0])]), document: block.document)
-                        }
-                    }
-                }
-                block.content = .paragraph(runs)
-            }
-            placed.append(.spoken(block))
+            block.content = .paragraph(runs)
+            return .spoken(block)
         }
-        placed += waiting.map { .spoken($0) }
-        passages = placed.compactMap { $0.without(read) }
+        passages = noted.compactMap { $0.without(read) }
     }
 }
 

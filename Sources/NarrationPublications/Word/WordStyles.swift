@@ -6,12 +6,19 @@ struct WordStyles {
         var language: String?
         /// The name of an element of XHTML: `sup`, `sub`, or empty.
         var position: String?
+        /// The font, where its characters are other signs than their codes say.
+        var font: SignFont?
 
         /// Changes what is said in the element `rPr` of another one.
         mutating func change(by element: Int, in tree: MarkupTree) {
             guard let properties = tree.child("rpr", of: element) else { return }
             isHidden = tree.isOn("vanish", in: properties) ?? isHidden
             language = tree.value("lang", in: properties) ?? language
+            if let fonts = tree.child("rfonts", of: properties).map({ tree.nodes[$0] }),
+                let name = fonts.value("ascii") ?? fonts.value("hansi") ?? fonts.value("asciitheme")
+            {
+                font = SignFont(name)
+            }
             guard let position = tree.value("vertalign", in: properties) else { return }
             self.position = ["superscript": "sup", "subscript": "sub"][position] ?? ""
         }

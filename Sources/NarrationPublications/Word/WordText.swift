@@ -61,6 +61,10 @@ struct WordText {
     private var xhtml = MarkupBuilder()
     private var readings: [Reading] = []
     private var letters = WordStyles.Letters()
+    /// The font of the run that was begun last.
+    private var font: SignFont?
+    /// The number of characters that are pictures.
+    private var pictures = 0
     private var fields: [Field] = []
     /// The number of fields whose text is an instruction.
     private var instructions = 0
@@ -97,6 +101,9 @@ struct WordText {
             read(tree.contents(of: note))
             xhtml.end()
             next += 1
+        }
+        if pictures > 0 {
+            remarks.append("\(main.path) has pictures from fonts such as Wingdings, which are not read: \(pictures)")
         }
         return xhtml.finish()
     }
@@ -144,7 +151,7 @@ extension WordText {
             enterParagraph(index)
         case "r": enterRun(index)
         case "t", "deltext":
-            take(tree.nodes[tree.contents(of: index)].map(\.text).joined())
+            take(tree.nodes[tree.contents(of: index)].map(\.text).joined(), in: font)
             return false
         case "instrtext":
             if !fields.isEmpty { fields[fields.count - 1].instruction += tree.text(of: index) + " " }
@@ -157,7 +164,9 @@ extension WordText {
         case "cr": xhtml.add("br")
         case "nobreakhyphen": take("\u{2011}")
         case "softhyphen": take("\u{AD}")
-        case "sym": take(node.symbol)
+        case "sym":
+            let isPrivate = node.sign.unicodeScalars.contains { 0xE000...0xF8FF ~= $0.value }
+            take(node.sign, in: node.value("font").flatMap { SignFont($0) } ?? (isPrivate ? .pictures : nil))
         case "del", "movefrom": xhtml.begin("del")
         case "hyperlink": node.value("anchor").map { xhtml.begin("a", ["href": "#" + $0]) }
         case "bookmarkstart": node.value("name").map { xhtml.add("a", ["id": $0]) }
@@ -179,7 +188,9 @@ extension WordText {
         case "txbxcontent":
             boxes.append(tree.contents(of: index))
             return false
-        case "altchunk": remarks.append("\(part.path) includes a part of another form, which is not read")
+        case "altchunk":
+            let path = node.value("id").flatMap { part.targets[$0] } ?? "another document"
+            remarks.append("\(part.path) includes \(path), which is not read: save it in Word, so that it is its text")
         default: break
         }
         return true
@@ -196,8 +207,10 @@ extension WordText {
         boxes = []
     }
 
-    private mutating func take(_ text: String) {
-        if instructions == 0 { xhtml.take(text) }
+    private mutating func take(_ text: String, in font: SignFont? = nil) {
+        guard instructions == 0 else { return }
+        if font == .pictures { pictures += text.count { !$0.isWhitespace } }
+        xhtml.take(font?.text(text) ?? text)
     }
 
     private mutating func turnField(_ type: String?) {
@@ -253,6 +266,7 @@ extension WordText {
 
     private mutating func enterRun(_ index: Int) {
         let letters = styles.letters(of: index, in: tree, letters)
+        font = letters.font
         if letters.isHidden == true { xhtml.begin("span", ["hidden": ""]) }
         if let tag = letters.language, tag.primarySubtag != language?.primarySubtag {
             xhtml.begin("span", ["lang": tag])
@@ -370,13 +384,9 @@ extension WordStyles {
 }
 
 extension MarkupNode {
-    /// The character of a symbol, unless it exists only in its font.
-    fileprivate var symbol: String {
-        let font = value("font")?.lowercased() ?? ""
+    /// The character of a sign in a font.
+    fileprivate var sign: String {
         let code = value("char").flatMap { UInt32($0, radix: 16) } ?? 0
-        guard !["symbol", "dings"].contains(where: font.contains), code > 0x20, !(0xE000...0xF8FF).contains(code) else {
-            return ""
-        }
-        return Unicode.Scalar(code).map { String(Character($0)) } ?? ""
+        return code < 0x20 ? "" : Unicode.Scalar(code).map { String(Character($0)) } ?? ""
     }
 }

@@ -33,8 +33,23 @@ struct StoryRun {
     /// The properties with which it is spoken as one utterance, if the story sets them.
     var properties: UtteranceProperties?
 
+    /// The language, if it is not that of the book.
+    var language: String?
+
+    /// Who says it, in a play.
+    var character: String?
+
+    /// The notes that are read after the sentence in which the text ends.
+    var notes: [String] = []
+
+    /// Whether it stands elsewhere in the story, as a note does.
+    var isMoved = false
+
     /// What is odd about the properties, and the number of bytes of the story before each problem.
     var problems: [(Diagnostic, offset: Int)] = []
+
+    /// Whether it is spoken in its own way.
+    var hasVoice: Bool { properties != nil || language != nil || character != nil }
 }
 
 extension StoryBlock {
@@ -53,7 +68,9 @@ extension StoryBlock {
 
     /// A paragraph, or a scene break if it is a line of ornaments.
     static func paragraph(of runs: [StoryRun], at offset: Int) -> StoryBlock {
-        let isBreak = runs.allSatisfy { $0.properties == nil && ($0.text.isEmpty || $0.text.isLineOfOrnaments) }
+        let isBreak = runs.allSatisfy {
+            !$0.hasVoice && $0.notes.isEmpty && ($0.text.isEmpty || $0.text.isLineOfOrnaments)
+        }
         return StoryBlock(content: isBreak ? .sceneBreak : .paragraph(runs), offset: offset)
     }
 
@@ -67,6 +84,15 @@ extension StoryBlock {
 
     /// The largest size of a heading, in bytes.
     private static let longestHeading = 2000
+
+    /// What is spoken.
+    var runs: [StoryRun] {
+        switch content {
+        case .heading(let text, _), .code(let text): [StoryRun(text: text)]
+        case .paragraph(let runs): runs
+        case .chapter, .sceneBreak, .pageBreak, .picture: []
+        }
+    }
 
     var isPageBreak: Bool {
         if case .pageBreak = content { true } else { false }

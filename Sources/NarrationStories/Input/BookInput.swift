@@ -40,7 +40,7 @@ public struct BookInput: Sendable {
     enum Form {
         case file(String)
         case data(Data)
-        case story(ParsedBook, Data, StoryReader.Format)
+        case story(ParsedBook, Data, StoryReader)
         case unpacked(UnpackedBook)
         case published(PublishedBook)
     }
@@ -50,7 +50,7 @@ public struct BookInput: Sendable {
     /// - Parameters:
     ///   - path: The path of the file, absolute or relative to the current directory. Messages contain it as given.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
-    ///   - abridgement: What of a publication is read. Other books are read as they are.
+    ///   - abridgement: What of a publication is read, and where the notes of Markdown are.
     ///   - lengthOfSound: The length of a sound file in seconds, by its path; `nil` if it cannot be heard. With it, the
     ///     media overlays of an EPUB, which a person read, are recordings of its text; without, as by default, they are
     ///     not used.
@@ -83,7 +83,15 @@ public struct BookInput: Sendable {
             self.init(name: path, folder: path.parentFolder, form: .file(path), omissions: [], reader: reader)
             return
         }
-        try self.init(data, form, named: path, in: path.parentFolder, language: language, reader: reader)
+        try self.init(
+            data,
+            form,
+            named: path,
+            in: path.parentFolder,
+            language: language,
+            abridgement: abridgement,
+            reader: reader
+        )
     }
 
     /// Recognizes the format of a file's contents, and reads them if they are a story.
@@ -93,7 +101,7 @@ public struct BookInput: Sendable {
     ///   - name: The name of the book in messages.
     ///   - folder: The folder in which its pictures are looked for.
     ///   - language: The language of a story, a BCP 47 tag; `nil` for the language that the story declares.
-    ///   - abridgement: What of a publication is read. Other books are read as they are.
+    ///   - abridgement: What of a publication is read, and where the notes of Markdown are.
     ///   - lengthOfSound: The length of a sound file in seconds, by its path; `nil` if it cannot be heard. With it, the
     ///     media overlays of an EPUB, which a person read, are recordings of its text; without, as by default, they are
     ///     not used.
@@ -140,12 +148,12 @@ public struct BookInput: Sendable {
         case .story(let format):
             do {
                 var stories = StoryReader(format: format, language: language)
-                stories.pauses = pauses
+                (stories.pauses, stories.notes) = (pauses, abridgement.notes)
                 let story = try stories.read(data, named: name)
                 self.init(
                     name: name,
                     folder: folder,
-                    form: .story(story.reading, data, format),
+                    form: .story(story.reading, data, stories),
                     omissions: story.omissions,
                     reader: reader
                 )
@@ -210,6 +218,11 @@ public struct BookInput: Sendable {
     /// Whether it is a publication of another maker, such as an EPUB, whose pictures are in a folder of their own.
     public var isPublication: Bool {
         if case .published = form { true } else { false }
+    }
+
+    /// Whether it is a story in Markdown.
+    package var isMarkdown: Bool {
+        if case .story(_, _, let stories) = form { stories.format == .markdown } else { false }
     }
 
     /// The plan of a publication: its parts, and what is left out of each; `nil` for another book.
@@ -289,13 +302,16 @@ public struct BookInput: Sendable {
             input.pauses = pauses
             return input
         }
-        guard case .story(_, let data, let format) = form else { return self }
+        guard case .story(_, let data, let stories) = form else { return self }
+        var abridgement = Abridgement()
+        abridgement.notes = stories.notes
         return try BookInput(
             data,
-            .story(format),
+            .story(stories.format ?? .plainText),
             named: name,
             in: folder,
             language: language,
+            abridgement: abridgement,
             pauses: pauses,
             reader: reader
         )

@@ -19,11 +19,11 @@ extension BookInput {
             try await engine?.speaks(language) ?? true
         else { return self }
         let input = try inLanguage(language.tag)
-        guard case .story(var reading, let data, let format) = input.form else { return input }
+        guard case .story(var reading, let data, let stories) = input.form else { return input }
         var warning = Diagnostic.recognizedLanguage(language)
         warning.path = name
         reading.warnings.insert(warning, at: 0)
-        return input.with(.story(reading, data, format))
+        return input.with(.story(reading, data, stories))
     }
 }
 

@@ -2,13 +2,16 @@ import Narration
 
 /// The blocks of a Markdown text, as CommonMark tells them apart, so far as a story needs it.
 ///
-/// Quotes and lists are paragraphs, and so are notes, without their marks, and the rows of tables. The lines of a
-/// quote, of a line block (`| Hop`), and those that end in two blanks or a backslash, stay lines. Code is text as it
+/// Quotes and lists are paragraphs, without their marks, and so are the rows of tables. Notes stand apart. The lines of
+/// a quote, of a line block (`| Hop`), and those that end in two blanks or a backslash, stay lines. Code is text as it
 /// stands; HTML, comments and the definitions of links are taken away.
 struct MarkdownBlocks {
     private(set) var blocks: [MarkdownBlock] = []
 
-    /// The labels of links, and with a `^` those of notes, that the text defines.
+    /// The notes, in their order.
+    private(set) var notes: [MarkdownNote] = []
+
+    /// The labels of links that the text defines.
     private(set) var definitions: Set<String> = []
 
     private let definition = LinkDefinition.pattern
@@ -19,11 +22,15 @@ struct MarkdownBlocks {
     private var fence: (mark: Substring, isQuoted: Bool)?
     private var isInTable = false
 
+    /// Whether what follows belongs to the last note, as far as it is indented.
+    private var isInNote = false
+
     init(of lines: ArraySlice<StoryLine>) {
         used = Self.labels(in: lines)
         var lines = MarkdownComments(lines)
         while let line = lines.next(isCode: isCode) {
             take(line)
+            if isInNote, !line.text.isBlankLine { notes[notes.count - 1].lastLine = line.number }
         }
         endParagraph()
     }
@@ -54,6 +61,7 @@ struct MarkdownBlocks {
             }
         } else if line.text.isPageBreak {
             endParagraph()
+            isInNote = false
             blocks.append(.pageBreak(offset: line.offset))
         } else {
             fence = nil
@@ -62,7 +70,16 @@ struct MarkdownBlocks {
     }
 
     private mutating func takeCode(_ code: Substring, of line: StoryLine) {
-        if !code.isBlankLine { blocks.append(.code(code.onOneLine, offset: line.offset)) }
+        if !code.isBlankLine { add(.code(code.onOneLine, offset: line.offset)) }
+    }
+
+    private mutating func add(_ block: MarkdownBlock) {
+        if isInNote { notes[notes.count - 1].blocks.append(block) } else { blocks.append(block) }
+    }
+
+    /// Begins a block other than the first of a note. Those that go on with the note are indented.
+    private mutating func beginBlock(at line: StoryLine) {
+        isInNote = isInNote && (line.text.hasPrefix("    ") || line.text.first == "\t")
     }
 
     private mutating func takeBlock(_ line: StoryLine) {
@@ -73,20 +90,28 @@ struct MarkdownBlocks {
             return
         }
         if marks.isItem || marks.isQuoted && !paragraph.isQuoted { endParagraph() }
-        if let number = marks.number { append(number, of: line, marks) }
+        if let number = marks.number {
+            if paragraph.isEmpty { beginBlock(at: line) }
+            append(number, of: line, marks)
+        }
         if let mark = content.fenceMark {
             endParagraph()
+            beginBlock(at: line)
             fence = (mark, marks.isQuoted)
         } else if let (level, title) = content.numberSignHeading {
             endParagraph()
-            blocks.append(.heading(title, level: level, offset: line.offset))
-        } else if content.isBlankLine || content.isBreak {
+            beginBlock(at: line)
+            add(.heading(title, level: level, offset: line.offset))
+        } else if content.isBlankLine {
             endParagraph()
-            if !content.isBlankLine { blocks.append(.sceneBreak(offset: line.offset)) }
+        } else if content.isBreak {
+            endParagraph()
+            beginBlock(at: line)
+            add(.sceneBreak(offset: line.offset))
         } else if let head = paragraph.lines.last, MarkdownTable.isDelimiter(content, under: head.text) {
             beginTable()
         } else if isInTable {
-            blocks.append(.row(content, offset: line.offset))
+            add(.row(content, offset: line.offset))
         } else {
             takeText(content, of: line, marks)
         }
@@ -103,8 +128,11 @@ struct MarkdownBlocks {
         var text = content
         if let note = content.note {
             endParagraph()
-            definitions.insert(note.label)
+            notes.append(MarkdownNote(label: note.label, at: line.number))
+            isInNote = true
             text = note.text
+        } else if paragraph.isEmpty {
+            beginBlock(at: line)
         }
         if text.beginsByDash, paragraph.lines.last?.text.endsSentence == true { endParagraph() }
         append(text, of: line, marks)
@@ -123,14 +151,14 @@ struct MarkdownBlocks {
     private mutating func beginTable() {
         let head = paragraph.removeLast()
         endParagraph()
-        blocks.append(.row(head.text, offset: head.story.offset))
+        add(.row(head.text, offset: head.story.offset))
         isInTable = true
     }
 
     private mutating func endHeading(level: Int) {
         takeDefinitions()
         guard !paragraph.isEmpty else { return }
-        blocks.append(.heading(paragraph.text, level: level, offset: paragraph.offset))
+        add(.heading(paragraph.text, level: level, offset: paragraph.offset))
         paragraph = MarkdownParagraph()
     }
 
@@ -138,7 +166,7 @@ struct MarkdownBlocks {
         isInTable = false
         takeDefinitions()
         guard !paragraph.isEmpty else { return }
-        blocks.append(.paragraph(paragraph))
+        add(.paragraph(paragraph))
         paragraph = MarkdownParagraph()
     }
 

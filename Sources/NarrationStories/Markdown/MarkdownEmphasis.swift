@@ -95,6 +95,6 @@ enum MarkdownEmphasis {
 
 extension Character {
     fileprivate var isMarkOrPunctuation: Bool {
-        isPunctuation || isSymbol
+        isPunctuation || isSymbol || isReference
     }
 }

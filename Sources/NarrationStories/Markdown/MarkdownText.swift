@@ -2,10 +2,13 @@ import Narration
 
 /// Takes the markup out of a paragraph of Markdown: emphasis, links, images, code, HTML.
 struct MarkdownText {
-    /// The labels of links, and with a `^` those of notes, that are defined somewhere in the text, in small letters.
+    /// The labels of links that are defined somewhere in the text, in small letters.
     let definitions: Set<String>
 
-    /// The text alone, on one line but for the lines that are meant to end.
+    /// The numbers of the notes, by their labels in small letters with a `^`.
+    let notes: [String: Int]
+
+    /// The text alone, on one line but for the lines that are meant to end, with characters for references to notes.
     func plain(_ markdown: some StringProtocol) -> String {
         plain(ArraySlice(Array(markdown))).onItsLines
     }
@@ -76,6 +79,8 @@ struct MarkdownText {
 
     /// The longest link destination that is recognised.
     private static let longest = 1000
+
+    private static let longestLabel = 1000
 }
 
 // What begins with a mark and ends with another.
@@ -89,7 +94,12 @@ extension MarkdownText {
         guard text[index] == "[", let close = brackets[index] else { return nil }
         let label = text[(index + 1)..<close]
         let next = close + 1
-        if label.first == "^" { return defines(label) ? ([], next) : nil }
+        if label.first == "^" {
+            guard label.count < Self.longestLabel, let note = notes[LinkDefinition.label(String(label))] else {
+                return nil
+            }
+            return (Character.reference(toNote: note).map { [$0] } ?? [], next)
+        }
         if next < text.count, text[next] == "(", let end = brackets[next], end - next <= Self.longest,
             String(text[(next + 1)..<end]).isLinkDestination
         {
@@ -102,7 +112,7 @@ extension MarkdownText {
     }
 
     private func defines(_ label: ArraySlice<Character>) -> Bool {
-        label.count < 1000 && definitions.contains(LinkDefinition.label(String(label)))
+        label.count < Self.longestLabel && definitions.contains(LinkDefinition.label(String(label)))
     }
 
     /// For each bracket that opens and is closed, where that is. Code and tags have no brackets.

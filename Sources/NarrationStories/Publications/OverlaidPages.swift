@@ -6,12 +6,16 @@ import NarrationPublications
 ///
 /// Text and sound are divided where both end. Utterances that a clip covers together are one, and an utterance of which
 /// only a part has sound is divided. Within an utterance, clips that go on in one another are one recording; clips that
-/// overlap always are. Thus no word is lost, and none is heard twice.
+/// overlap always are. Pages that a clip covers together are one, and their utterances are found in its recording. Thus
+/// no word is lost, and none is heard twice.
 struct OverlaidPages {
     private let clips: [PublishedOverlay.Clip]
 
     /// The parts of each page.
     fileprivate var parts: [[Part]]
+
+    /// The pages that a clip covers together, from the first to the last: those of a chapter, for example.
+    private var chapters: [(clip: Int, pages: ClosedRange<Int>)] = []
 
     /// What cannot be heard.
     private(set) var faults = OverlayFaults()
@@ -63,7 +67,8 @@ struct OverlaidPages {
                 }
             }
         }
-        silence(dividedClips) { _ in "is for text that is not together on a page" }
+        chapters = joinedPages(of: pages)
+        silence(dividedClips.subtracting(chapters.map(\.clip))) { _ in "is for text that is not together on a page" }
     }
 
     /// The paths of the sound files in the publication, in the order of the text.
@@ -91,8 +96,19 @@ struct OverlaidPages {
             sounds[clip.sound.file] == nil
                 ? "is in \(clip.sound.file), which cannot be read" : "goes on after the end of \(clip.sound.file)"
         }
+        for (clip, range) in chapters.reversed() {
+            guard let sound = heard[clip] else { continue }
+            for page in range.dropFirst() where !pages[page].utterances.isEmpty {
+                pages[page].utterances[0].string = "\n" + pages[page].utterances[0].string
+            }
+            pages[range.lowerBound].utterances = pages[range].flatMap(\.utterances)
+            pages[range.lowerBound].recording = sound.path
+            pages[range.lowerBound].divideRecording()
+            pages.removeSubrange(range.lowerBound + 1...range.upperBound)
+            parts.removeSubrange(range.lowerBound + 1...range.upperBound)
+        }
         var last: (page: Int, utterance: Int, sound: SoundClip)?
-        for page in pages.indices {
+        for page in pages.indices where pages[page].recording == nil {
             for part in parts[page].indices { parts[page][part].sound = parts[page][part].clip.flatMap { heard[$0] } }
             let joined = joined(parts[page])
             pages[page].utterances = joined.map(\.recorded)
@@ -105,6 +121,25 @@ struct OverlaidPages {
                 last = part.sound.map { (page, index, $0) }
             }
         }
+    }
+
+    /// Finds the pages that a clip covers together, and of which only the first has a title or a picture.
+    private func joinedPages(of pages: [Page]) -> [(clip: Int, pages: ClosedRange<Int>)] {
+        var joined: [(clip: Int, pages: ClosedRange<Int>)] = []
+        for page in pages.indices {
+            guard let clip = parts[page].first?.clip, parts[page].allSatisfy({ $0.clip == clip }) else { continue }
+            let beginsAnew = pages[page].title != nil || pages[page].backgroundImage != nil
+            if let last = joined.last, last.clip == clip, last.pages.upperBound == page - 1, !beginsAnew {
+                joined[joined.count - 1].pages = last.pages.lowerBound...page
+            } else {
+                joined.append((clip, page...page))
+            }
+        }
+        // A clip that has text on other pages, too, would be heard twice.
+        let pagesOfClip = parts.reduce(into: [Int: Int]()) { counts, page in
+            for clip in Set(page.compactMap(\.clip)) { counts[clip, default: 0] += 1 }
+        }
+        return joined.filter { $0.pages.count > 1 && $0.pages.count == pagesOfClip[$0.clip] }
     }
 
     /// The clips whose text is not together on one page.

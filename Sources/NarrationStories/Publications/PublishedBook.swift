@@ -125,10 +125,12 @@ struct PublishedBook: Sendable {
                 form == .page
                 ? published.files(in: folder) : published.unpack(PublishedFiles(of: path, as: form), in: pictures)
             published.remark(on: paths)
-            let story = try Story(published, files: paths, language: language, pauses: pauses, named: name)
+            let language = language ?? published.book.language
+            let blocks = published.blocks(withPictures: paths).placingNotes(abridgement.notes, in: language)
+            let story = try Story(published, blocks, files: paths, language: language, pauses: pauses, named: name)
             reading = story.reading
             omissions = story.omissions
-            origins = published.origins(in: story.book.language)
+            origins = published.origins(of: blocks)
             if let lengthOfSound, !published.overlays.isEmpty {
                 published.record(&reading, at: origins, from: path, in: pictures, lengthOfSound)
             }
@@ -233,12 +235,7 @@ extension PublicationChoices {
         self.init()
         included = Set(abridgement.included.compactMap { LeftOut.Kind(rawValue: $0.rawValue) })
         leftOutTitles = abridgement.leftOutTitles
-        notes =
-            switch abridgement.notes {
-            case .out: .out
-            case .afterSentence: .afterSentence
-            case .endOfChapter: .endOfChapter
-            }
+        readsNotes = abridgement.notes != .out
     }
 }
 

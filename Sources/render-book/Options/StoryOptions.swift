@@ -26,8 +26,8 @@ struct StoryOptions: ParsableArguments {
 
     @Option(
         help: """
-            Where the notes of an EPUB or document are read: out for nowhere, after the sentence that refers to them, or \
-            at the end of the chapter. (default: out)
+            Where the notes of an EPUB, a document or Markdown are read: out for nowhere, after the sentence that refers \
+            to them, or at the end of the chapter. (default: out)
             """
     )
     var notes: Abridgement.Notes?
