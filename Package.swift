@@ -428,8 +428,8 @@ let package = Package(
         .target(
             name: "NarrationShelves",
             dependencies: [
-                "NarrationAuthoring", "NarrationKit", "Narration", "NarrationBooks", "NarrationStories",
-                "NarrationSystem", "CReportPage",
+                "NarrationAuthoring", "NarrationKit", "Narration", "NarrationBooks", "NarrationParts",
+                "NarrationStories", "NarrationSystem",
             ]
         ),
 
@@ -817,7 +817,7 @@ let package = Package(
         .testTarget(
             name: "NarrationShelvesTests",
             dependencies: [
-                "NarrationShelves", "NarrationBooks", "NarrationSystem", "TestSupport",
+                "NarrationShelves", "Narration", "NarrationBooks", "NarrationSystem", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

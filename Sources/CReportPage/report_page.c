@@ -1,17 +1,17 @@
 #include "report_page.h"
 
-const unsigned char *report_page_program(size_t *count) {
-    static const unsigned char bytes[] = {
-#embed "../Web/report/report.js"
-    };
-    *count = sizeof bytes;
-    return bytes;
-}
+#include <string.h>
 
-const unsigned char *report_page_style(size_t *count) {
-    static const unsigned char bytes[] = {
-#embed "../Web/report/report.css"
-    };
-    *count = sizeof bytes;
-    return bytes;
+const unsigned char *report_page_file(const char *name, size_t *count) {
+#define NAME "report/report.css"
+#include "../Web/embed.h"
+#define NAME "report/report.js"
+#include "../Web/embed.h"
+#define NAME "shelf/shelf.css"
+#include "../Web/embed.h"
+#define NAME "shelf/shelf.js"
+#include "../Web/embed.h"
+#define NAME "story/place.js"
+#include "../Web/embed.h"
+    return NULL;
 }

@@ -200,6 +200,7 @@ extension BookRenderer {
                 path: order.path,
                 format: order.formatName,
                 timeline: timeline,
+                tags: tags,
                 chapters: chapters,
                 leftOut: description.parts.subtracting(order.describableParts),
                 utteranceCount: plan.utteranceCount,

@@ -1,10 +1,10 @@
 // Percent-encoding of URLs: RFC 3986 §2.1.
 
 extension String {
-    /// The text for one path of a URL: all bytes are encoded but those of §3.3, and the colon too, which would make a
-    /// scheme of the first name.
+    /// The text, or the bytes of a file's name, for one path of a URL: all bytes are encoded but those of §3.3, and the
+    /// colon too, which would make a scheme of the first name.
     package var percentEncodedPath: String {
-        utf8.map { byte in
+        fileSystemBytes.map { byte in
             if Self.pathBytes.contains(byte) { return String(UnicodeScalar(byte)) }
             let digits = String(byte, radix: 16, uppercase: true)
             return digits.count == 1 ? "%0" + digits : "%" + digits

@@ -20,6 +20,7 @@ struct ShelfWork {
         case .report(let path):
             try await ShelfReport(on: ShelfStatus(of: PlanFile(order.path)), named: order.path.fileName).write(to: path)
             return 0
+        case .handOver(let folder): return try await handOver(to: folder)
         }
     }
 
@@ -39,6 +40,15 @@ struct ShelfWork {
             Console.print("\(order.path.shown): \(status.books.count.of("book")): \(states.joined(separator: ", "))")
         }
         return status.exitStatus
+    }
+
+    private func handOver(to folder: String) async throws -> Int {
+        let stem = order.path.fileStem
+        let name = stem.fileExtension == "plan" ? stem.fileStem : stem
+        let account = try await ShelfHandOver(of: PlanFile(order.path), named: name).write(to: folder)
+        for remark in account.remarks { Console.tell(remark.shown) }
+        Console.print("\(folder.shown): \(account.bookCount.of("book")), \(account.writtenCount.of("file")) written")
+        return 0
     }
 
     private func verify() async throws -> Int {

@@ -63,6 +63,7 @@ final class ScriptedRenderer: StudioRenderer {
             path: file,
             format: "wav",
             timeline: Timeline(Timeline.Head(sampleRate: Self.sampleRate), pages: [page]),
+            tags: BookTags(),
             chapters: chapters,
             leftOut: [],
             utteranceCount: 3,

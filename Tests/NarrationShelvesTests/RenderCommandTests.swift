@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationShelves
 import Synchronization
 import TestSupport
@@ -29,17 +30,20 @@ import Testing
         of script: String,
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> BookOutcome {
-        let order = BookOrder(in: folder.path, book: "-a.plist", output: "Out/a.m4b", options: ["--voice=en"])
+        let order = BookOrder(in: folder.path, book: "-a.plist", output: "Out/of/a.m4b", options: ["--voice=en"])
         return try await command(script).render(order, jobs: 3, progress: progress)
     }
 
     @Test func `the program gets the options, and the folder to which they are relative`() async throws {
-        let report =
-            #"{"path": "Out/a.m4b", "format": "m4b", "pages": 1, "utterances": 2, "words": 3, "duration": 4.5}"#
+        let report = #"""
+            {"path": "Out/of/a.m4b", "format": "m4b", "pages": 1, "utterances": 2, "words": 3, "duration": 4.5,
+             "sampleRate": 8000, "chapters": [{"title": "One", "start": 4000, "end": 36000}],
+             "tags": {"title": "Hop", "publication": {"series": "Hares", "seriesNumber": 1.5}}}
+            """#
         let shares = Mutex<[Double]>([])
         let outcome = try await outcome(
             of: """
-                pwd > where; printf '%s\\n' "$@" > words
+                pwd > where; [ -d Out/of ] && : > made; printf '%s\\n' "$@" > words
                 echo '{"progress": {"phase": "speaking", "share": 0.25}}' >&2
                 echo 'a warning' >&2
                 echo '\(report)'
@@ -53,13 +57,17 @@ import Testing
         let words = try String(contentsOfFile: folder.file("words"), encoding: .utf8).split(separator: "\n")
         #expect(
             words == [
-                "render", "--jobs=3", "--json", "--progress=json", "--quiet", "--voice=en", "--output=Out/a.m4b", "--",
+                "render", "--jobs=3", "--json", "--progress=json", "--quiet", "--voice=en", "--output=Out/of/a.m4b",
+                "--",
                 "-a.plist",
             ]
         )
-        #expect(outcome.status == 0 && outcome.files == ["Out/a.m4b"] && outcome.remarks == ["a warning"])
+        #expect(outcome.status == 0 && outcome.files == ["Out/of/a.m4b"] && outcome.remarks == ["a warning"])
         #expect(outcome.sound?.duration == 4.5 && shares.withLock(\.self) == [0.25])
         #expect(outcome.cpuSeconds ?? -1 >= 0)
+        #expect(FileManager.default.fileExists(atPath: folder.file("made")), "the folders of the output are there")
+        #expect(outcome.chapters == [.init("One", start: 0.5, end: 4.5)] && outcome.tags?.title == "Hop")
+        #expect(outcome.tags?.publication.seriesNumber == 1.5)
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import Narration
 import NarrationShelves
 import Synchronization
 import TestSupport
@@ -49,6 +50,7 @@ struct ScratchShelf {
 struct CopiedBooks: BookRendering {
     var version = "copies 1"
     var outcomes: [String: BookOutcome] = [:]
+    var tags: [String: BookTags] = [:]
     let calls = Calls()
 
     /// The books that were rendered, each with its jobs, and those rendered at the same time.
@@ -79,6 +81,7 @@ struct CopiedBooks: BookRendering {
             )
             try data.write(to: output)
         }
+        outcome.tags = tags[order.book]
         outcome.sound = .init(format: "m4b", pages: 1, utterances: 1, words: 4, duration: 90)
         return outcome
     }

@@ -25,6 +25,10 @@ struct FileNameBytesTests {
         }
     }
 
+    @Test func `an address has the bytes of the name`() {
+        #expect(String(fileSystemBytes: [0x41, 0xE9, 0x20, 0xC3, 0xA9]).percentEncodedPath == "A%E9%20%C3%A9")
+    }
+
     private func comesBack(_ bytes: [UInt8]) -> Bool {
         String(fileSystemBytes: bytes).fileSystemBytes == bytes
     }

@@ -147,23 +147,28 @@ import Testing
         ("plan shelf.plist --first 2", 64, "--first is 0 or 1"),
         ("plan shelf.plist --output {titel}", 64, "a book has no \"{titel}\"; did you mean {title}?"),
         ("report shelf.plan.json -o report.pdf", 64, ".html, .csv or .json"),
+        ("hand-over shelf.plan.json -o .", 73, "no book of the plan is done yet"),
         ("status shelf.plan.json --failed --json", 64, "use one of them"),
     ]) func `a mistake in what is asked is told`(words: String, status: Int32, message: String) throws {
         let run = try run("\"$RENDER_BOOK\" shelf plan shelf.plist > plan; \"$RENDER_BOOK\" shelf \(words)")
         #expect(run.status == status && run.errors.contains(message), "\(run)")
     }
 
-    @Test func `books and shelves have names of any bytes`() throws {
+    @Test func `books and shelves have names of any bytes, also when they are handed over`() throws {
         let run = try run(
             """
             mkdir $'B\\xe4nde' && cp a.plist $'B\\xe4nde/H\\xe4se -1.plist'
             "$RENDER_BOOK" shelf run $'B\\xe4nde' && "$RENDER_BOOK" shelf verify $'B\\xe4nde.plan.json'
             [ -s $'B\\xe4nde/H\\xe4se -1.mp3' ] && echo there
+            "$RENDER_BOOK" shelf hand-over $'B\\xe4nde.plan.json' -o $'B\\xe4nde'
+            grep -o '<bdi>Book a\\|href="H%E4se%20-1.mp3"' $'B\\xe4nde/index.html'
             """
         )
         let name = "B\\xE4nde"
         let verified = "\(name).plan.json: 1 file as rendered, 0 not\n"
-        #expect(run.output.withoutTimes == "\(name): 1 book\n\(verified)there\n", "\(run)")
+        let handed = "\(name): 1 book, 2 files written\n<bdi>Book a\nhref=\"H%E4se%20-1.mp3\"\n"
+        #expect(run.output.withoutTimes == "\(name): 1 book\n\(verified)there\n\(handed)", "\(run)")
+        #expect(run.errors.contains("1 book without metadata.json"), "\(run.errors)")
     }
 
     @Test func `a book that is dropped into a watched folder is rendered, and so is the next one`() throws {

@@ -1,8 +1,6 @@
 #pragma once
 #include <stddef.h>
 
-/// The bytes of Sources/Web/report/report.js, and their number.
-const unsigned char *report_page_program(size_t *count);
-
-/// The bytes of Sources/Web/report/report.css, and their number.
-const unsigned char *report_page_style(size_t *count);
+/// The bytes of a file of the page of a report or of a shelf, and their number, by its name in Sources/Web, such as
+/// report/report.js. NULL if there is no such file.
+const unsigned char *report_page_file(const char *name, size_t *count);

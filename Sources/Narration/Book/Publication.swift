@@ -1,6 +1,6 @@
 /// The metadata of a book's publication, for catalogues and players: everything on a title page besides title and
 /// author.
-public struct Publication: Sendable, Hashable, Encodable {
+public struct Publication: Sendable, Hashable, Codable {
     /// The subtitle.
     public var subtitle: String?
 

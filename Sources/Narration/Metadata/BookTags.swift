@@ -1,7 +1,7 @@
 /// The tags of an audio file that contains a book.
 ///
 /// A field that is `nil` is omitted from the file.
-public struct BookTags: Sendable, Hashable, Encodable {
+public struct BookTags: Sendable, Hashable, Codable {
     /// The title of the file's contents: that of the book, or of the part if the book is split.
     public var title: String?
 
@@ -27,7 +27,7 @@ public struct BookTags: Sendable, Hashable, Encodable {
     public var digitalSource: DigitalSource?
 
     /// The number of a part, and the number of all parts.
-    public struct Track: Sendable, Hashable, Encodable {
+    public struct Track: Sendable, Hashable, Codable {
         /// The number, from 1.
         public var number: Int
 

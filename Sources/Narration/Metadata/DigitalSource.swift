@@ -3,7 +3,7 @@
 /// The names are those of the IPTC's vocabulary of digital source types
 /// (https://cv.iptc.org/newscodes/digitalsourcetype/). The European regulation on artificial intelligence (2024/1689,
 /// article 50) asks for such a mark from August 2026.
-public enum DigitalSource: String, Sendable, Hashable, Encodable {
+public enum DigitalSource: String, Sendable, Hashable, Codable {
     /// By rules, without anybody's speech.
     case algorithmicMedia
     /// By a voice that was made of a person's speech.

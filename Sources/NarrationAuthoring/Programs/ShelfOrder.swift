@@ -19,6 +19,7 @@ package struct ShelfOrder: Codable, Sendable {
         case status(Selection?)
         case verify
         case report(to: String)
+        case handOver(to: String)
     }
 
     /// How a shelf is planned.

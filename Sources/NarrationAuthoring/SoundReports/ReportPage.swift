@@ -1,5 +1,4 @@
 #if Mastering && Recordings
-import CReportPage
 import Narration
 import NarrationAudio
 import NarrationMastering
@@ -94,7 +93,7 @@ struct ReportPage {
 
     /// A player of a file, whose path is relative to the page.
     private func player(of path: String, _ id: String, _ attributes: String) -> String {
-        let source = path.resolvedPath.text.path(from: folder).percentEncodedPath.asMarkup
+        let source = path.resolvedPath.text.path(fromFolder: folder).percentEncodedPath.asMarkup
         return "<audio id=\"\(id)\" preload=\"none\"\(attributes) src=\"\(source)\"></audio>"
     }
 
@@ -144,24 +143,8 @@ struct ReportPage {
     /// The SHA-256 of ``program``; a test tells the right one.
     private static let programHash = "sha256-zg8sT+unOsuEcteQ1QsHl/747cxRCd10Wnl3fqrs+L8="
 
-    static let program = embedded(report_page_program)
+    static let program = PageFile.text(of: "report/report.js")
 
-    private static let style = embedded(report_page_style)
-
-    private static func embedded(_ bytes: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?) -> String {
-        var count = 0
-        let start = bytes(&count)
-        return "\n" + String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    }
-}
-
-extension String {
-    /// The path of this absolute path from an absolute path of a folder.
-    fileprivate func path(from folder: String) -> String {
-        let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
-        let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        let way = [Substring](repeating: "..", count: other.count - common) + own.dropFirst(common)
-        return way.joined(separator: "/")
-    }
+    private static let style = PageFile.text(of: "report/report.css")
 }
 #endif

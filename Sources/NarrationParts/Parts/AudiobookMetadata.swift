@@ -1,10 +1,10 @@
-import FoundationEssentials
-import Narration
+package import FoundationEssentials
+package import Narration
 
 /// The metadata of a book for Audiobookshelf, which reads it from `metadata.json` in the book's folder.
 ///
-/// The keys are those of Audiobookshelf 2; missing values are omitted.
-struct AudiobookMetadata: Encodable {
+/// The keys are those of Audiobookshelf 2, which ignores others; missing values are omitted.
+package struct AudiobookMetadata: Encodable {
     private let title: String?
     private let subtitle: String?
     private let authors: [String]
@@ -18,17 +18,24 @@ struct AudiobookMetadata: Encodable {
     private let isbn: String?
     private let language: String?
     private let chapters: [Chapter]
+    private let generator: String?
 
     /// A chapter; start and end are seconds from the start of the first file.
-    private struct Chapter: Encodable {
+    package struct Chapter: Encodable {
         let id: Int
         let title: String
         let start: Double
         let end: Double
+
+        /// Creates a chapter with its number, from 0.
+        package init(_ id: Int, _ title: String, start: Double, end: Double) {
+            (self.id, self.title, self.start, self.end) = (id, title, start, end)
+        }
     }
 
-    /// Creates the metadata of a book whose chapters are files, one after the other.
-    init(_ tags: BookTags, chapters parts: [PartsRendering.Part]) {
+    /// Creates the metadata of a book, and perhaps tells what wrote it.
+    package init(_ tags: BookTags, chapters: [Chapter], generator: String? = nil) {
+        (self.chapters, self.generator) = (chapters, generator)
         let publication = tags.publication
         title = tags.title
         subtitle = publication.subtitle
@@ -43,15 +50,20 @@ struct AudiobookMetadata: Encodable {
         description = publication.description
         isbn = publication.isbn
         language = tags.language
+    }
+
+    /// Creates the metadata of a book whose chapters are files, one after the other.
+    init(_ tags: BookTags, chapters parts: [PartsRendering.Part]) {
         var end = 0.0
-        chapters = parts.enumerated().map { id, part in
+        let chapters = parts.enumerated().map { id, part in
             defer { end += part.duration }
-            return Chapter(id: id, title: part.title, start: end, end: end + part.duration)
+            return Chapter(id, part.title, start: end, end: end + part.duration)
         }
+        self.init(tags, chapters: chapters)
     }
 
     /// The contents of the file.
-    var data: Data {
+    package var data: Data {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
@@ -60,10 +72,10 @@ struct AudiobookMetadata: Encodable {
     }
 
     /// The name of the file.
-    static let fileName = "metadata.json"
+    package static let fileName = "metadata.json"
 }
 
 extension CoverPicture {
     /// The name of a cover picture in a book's folder, as expected by media libraries.
-    var fileName: String { format == .png ? "cover.png" : "cover.jpg" }
+    package var fileName: String { format == .png ? "cover.png" : "cover.jpg" }
 }

@@ -110,6 +110,7 @@ extension BookRenderer {
             path: folder.path,
             playlistPath: folder.path.appending(file: completion.playlistName),
             format: format.name,
+            tags: plan.tags,
             parts: completion.askedParts,
             partCount: plan.parts.count,
             pageCount: plan.parts.filter(\.isAskedFor).reduce(0) { $0 + $1.pages.count },

@@ -14,6 +14,9 @@ public struct PartsRendering: Sendable, Hashable {
     /// The name of the files' format: `wav`.
     public let format: String
 
+    /// The tags of the whole book.
+    public let tags: BookTags
+
     /// The requested parts, in the order of the sound.
     public let parts: [Part]
 

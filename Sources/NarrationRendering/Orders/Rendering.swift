@@ -15,6 +15,9 @@ public struct Rendering: Sendable, Hashable {
     /// would need memory for the whole book; a ``SideFile`` and a `TimelineSink` receive the complete timeline.
     public let timeline: Timeline
 
+    /// The tags of the file, as far as its format can store them.
+    public let tags: BookTags
+
     /// The chapters, without gaps; empty if nothing begins one.
     public let chapters: [Chapter]
 

@@ -1,4 +1,5 @@
 import Narration
+import NarrationAuthoring
 public import NarrationBooks
 public import NarrationKit
 import NarrationSystem
@@ -107,13 +108,5 @@ extension String {
     /// The path of a plan without the extension that other files of it do not have.
     var withoutPlanExtension: String {
         fileExtension == "json" ? parentFolder.appending(file: fileStem) : self
-    }
-
-    /// This absolute path as it is written in another folder; absolute if they have nothing in common.
-    fileprivate func path(fromFolder folder: String) -> String {
-        let (own, other) = (split(separator: "/"), folder.split(separator: "/"))
-        let common = zip(own, other).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-        let way = [Substring](repeating: "..", count: other.count - common) + own.dropFirst(common)
-        return common == 0 ? self : way.isEmpty ? "." : way.joined(separator: "/")
     }
 }

@@ -1,3 +1,5 @@
+public import Narration
+
 /// What came of the rendering of a book. Pages, utterances, lines and columns count from 1; times are seconds.
 public struct BookOutcome: Sendable, Hashable, Codable {
     /// The exit status: 0 if the output is there; see ``ExitStatuses``.
@@ -14,6 +16,12 @@ public struct BookOutcome: Sendable, Hashable, Codable {
 
     /// How much was rendered; `nil` if nothing was.
     public var sound: Sound?
+
+    /// What the files say about the book, by which it is catalogued; `nil` if it is not known.
+    public var tags: BookTags?
+
+    /// The chapters of an output of one file; `nil` if they are not known.
+    public var chapters: [Chapter]?
 
     /// The metadata that the format cannot store.
     public var leftOut: [String]
@@ -49,6 +57,19 @@ public struct BookOutcome: Sendable, Hashable, Codable {
         public init(format: String, pages: Int, utterances: Int, words: Int, duration: Double) {
             (self.format, self.pages, self.utterances, self.words) = (format, pages, utterances, words)
             self.duration = duration
+        }
+    }
+
+    /// A chapter of a file.
+    public struct Chapter: Sendable, Hashable, Codable {
+        /// The title.
+        public var title: String
+        /// Where it starts and ends, in seconds.
+        public var start, end: Double
+
+        /// Creates a chapter.
+        public init(_ title: String, start: Double, end: Double) {
+            (self.title, self.start, self.end) = (title, start, end)
         }
     }
 
@@ -106,7 +127,8 @@ public struct BookOutcome: Sendable, Hashable, Codable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case status, message, files, sound, leftOut, judgements, failures, problems, remarks, cache, cpuSeconds
+        case status, message, files, sound, tags, chapters, leftOut, judgements, failures, problems, remarks, cache,
+            cpuSeconds
         case isUnchanged = "unchanged"
     }
 }

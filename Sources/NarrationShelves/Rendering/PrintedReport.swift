@@ -1,13 +1,16 @@
 import FoundationEssentials
+import Narration
 
 /// What `render-book render --json` prints: a report or an error, as `Schemas/report.schema.json` has them.
 struct PrintedReport: Decodable {
     private let error: Failed?
     private let path, playlist, format: String?
-    private let pages, utterances, words: Int?
+    private let pages, utterances, words, sampleRate: Int?
     private let duration: Double?
     private let unchanged: Bool?
     private let parts: [Part]?
+    private let tags: BookTags?
+    private let chapters: [Chapter]?
     private let leftOut: [String]?
     private let judgements: [BookOutcome.Judgement]?
     private let failures: [BookOutcome.Failure]?
@@ -18,6 +21,11 @@ struct PrintedReport: Decodable {
         let page, utterance: Int?
         let failures: [BookOutcome.Failure]?
         let diagnostics: [BookOutcome.Problem]?
+    }
+
+    private struct Chapter: Decodable {
+        let title: String
+        let start, end: Int
     }
 
     private struct Part: Decodable {
@@ -51,6 +59,13 @@ struct PrintedReport: Decodable {
         outcome.isUnchanged = unchanged ?? parts?.allSatisfy { !$0.isNew } ?? false
         outcome.files = parts.map { $0.map(\.path) + [playlist].compactMap(\.self) } ?? [path].compactMap(\.self)
         (outcome.leftOut, outcome.judgements, outcome.cache) = (leftOut ?? [], judgements ?? [], cache)
+        outcome.tags = tags
+        if let chapters, let sampleRate {
+            outcome.chapters = chapters.map { chapter in
+                let seconds = [chapter.start, chapter.end].map { Double($0) / Double(sampleRate) }
+                return .init(chapter.title, start: seconds[0], end: seconds[1])
+            }
+        }
         if let format, let pages, let utterances, let words, let duration {
             outcome.sound = .init(
                 format: format,

@@ -45,12 +45,14 @@ public struct RenderCommand: BookRendering {
         return problems
     }
 
-    /// Renders a book by `render-book render`.
+    /// Renders a book by `render-book render`, after making the folders of its output, which stay.
     public func render(
         _ order: BookOrder,
         jobs: Int,
         progress: @escaping @Sendable (Double) -> Void
     ) async throws -> BookOutcome {
+        // The program makes only the last of them, and another one may remove it again.
+        try? FileSystem.makeFolders(order.folder.appending(file: order.output).parentFolder)
         let options = ["--jobs=\(jobs)", "--json", "--progress=json", "--quiet"]
         let run = try await run(["render"] + options + words(for: order), in: order.folder, progress: progress)
         return PrintedReport.outcome(of: run)

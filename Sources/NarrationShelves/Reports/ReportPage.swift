@@ -1,5 +1,5 @@
-import CReportPage
 import Narration
+import NarrationAuthoring
 import NarrationSystem
 
 /// A report as a page of HTML, which has its style sheet in itself, and loads nothing.
@@ -25,7 +25,7 @@ struct ReportPage {
             <meta name="color-scheme" content="light dark">
             <meta name="generator" content="Narration">
             <title>\(title)</title>
-            <style>\(Self.style)</style>
+            <style>\(PageFile.text(of: "report/report.css"))</style>
             </head>
             <body>
             <main>
@@ -69,12 +69,6 @@ struct ReportPage {
 
             """
     }
-
-    private static let style: String = {
-        var count = 0
-        let start = report_page_style(&count)
-        return "\n" + String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    }()
 }
 
 extension String {

@@ -18,7 +18,7 @@ struct ShelfCommand: AsyncParsableCommand {
             Exit status of a run, of several books the first of these: 75 worth repeating; 69 this host lacks an engine, or \
             has another version than the plan; 70, 65, 66 as of render.
             """,
-        subcommands: [Plan.self, Run.self, Status.self, Verify.self, Report.self]
+        subcommands: [Plan.self, Run.self, Status.self, Verify.self, Report.self, HandOver.self]
     )
 }
 
@@ -212,5 +212,28 @@ extension ShelfCommand {
         }
 
         func run() async throws { try await become(.report(to: output), of: plan.plan) }
+    }
+
+    struct HandOver: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "hand-over",
+            abstract: "Write a page to find and play the books that are done, a catalogue for apps, and metadata.",
+            discussion: """
+                The folder gets index.html, and opds.json, a feed of OPDS 2. Each book gets its cover beside it, and in a \
+                folder of its own also metadata.json for Audiobookshelf. It may be repeated; what others wrote or changed \
+                is left alone.
+                """
+        )
+
+        @OptionGroup var plan: PlanArgument
+
+        @Option(
+            name: [.customShort("o"), .long],
+            help: ArgumentHelp("The folder with the outputs of the plan.", valueName: "folder"),
+            completion: .directory
+        )
+        var output: String
+
+        func run() async throws { try await become(.handOver(to: output), of: plan.plan) }
     }
 }

@@ -65,7 +65,7 @@ struct RenderReport: Sendable {
                         "end": chapter.frames.upperBound,
                     ]
                 },
-                "leftOut": rendering.leftOut.names,
+                "leftOut": rendering.leftOut.names, "tags": rendering.tags,
             ] + .cost(usage)
     }
 
@@ -98,7 +98,7 @@ struct RenderReport: Sendable {
                 "duration": rendering.duration, "elapsed": rendering.elapsed,
                 "parts": rendering.parts.map(Record.part), "partCount": rendering.partCount,
                 "edited": files.edited, "leftovers": files.obsolete, "foreign": files.foreign,
-                "removed": rendering.removed, "leftOut": rendering.leftOut.names,
+                "removed": rendering.removed, "leftOut": rendering.leftOut.names, "tags": rendering.tags,
             ] + .cost(usage)
     }
 
