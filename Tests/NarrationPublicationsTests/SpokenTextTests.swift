@@ -125,7 +125,7 @@ struct SpokenTextTests {
         var reader = PublicationReader()
         reader.choices.readsNotes = true
         let story = try epub.read(reader)
-        #expect(story.outline == ["Hare(note: See Bar, Foo.) ran."])
+        #expect(story.outline == ["Hare (note: See Bar, Foo.)ran."])
         #expect(try epub.read().outline == ["Hare ran."])
         #expect(story.remarks.isEmpty)
     }

@@ -29,7 +29,7 @@ struct WordDocumentTests {
         ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:cr/><w:t>c</w:t></w:r>", "a / b / c"),
         ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br w:type='page'/><w:t>c</w:t></w:r>", "a b c"),
         ("<w:r><w:t>co</w:t><w:softHyphen/><w:t>op</w:t><w:noBreakHyphen/><w:t>s</w:t></w:r>", "co\u{AD}op\u{2011}s"),
-        ("<w:r><w:sym w:font='Segoe UI Symbol' w:char='2192'/><w:sym w:font='Symbol' w:char='F0A3'/></w:r>", "→≤"),
+        ("<w:r><w:sym w:font='Segoe UI Symbol' w:char='2192'/><w:sym w:font='Symbol' w:char='F0A3'/><w:t>x</w:t></w:r>", "→≤x"),
         (
             TestWord.run("abg \u{F057}Ж", "<w:rFonts w:ascii='Symbol'/>")
                 + TestWord.run("a", "<w:rFonts w:asciiTheme='minorHAnsi'/>"), "αβγ ΩЖa"
@@ -198,7 +198,7 @@ struct WordDocumentTests {
     @Test func `pictures of fonts, and other documents in one, are told`() throws {
         let runs = "<w:r><w:sym w:font='Wingdings' w:char='004A'/><w:sym w:char='F0B7'/><w:t>x</w:t></w:r>"
         let body = Word.paragraph(runs + Word.run("J J", "<w:rFonts w:hAnsi='Webdings'/>"))
-        let story = try TestWord(body + "<w:altChunk r:id='i1'/><w:altChunk r:id='gone'/>").read()
+        let story = try TestWord(body + "<w:altChunk r:id='rId1'/><w:altChunk r:id='gone'/>").read()
         #expect(story.outline == ["x"])
         #expect(
             story.remarks == [
@@ -232,7 +232,7 @@ struct WordDocumentTests {
         let marks = ["note-marks: 1", "note-marks: *", "note-marks: i"]
         if areRead {
             let notes = ["A rabbit.", "A bird. At night.", "Red."].map { "(note: \($0))" }
-            #expect(story.outline == ["Hare\(notes[0]), owl\(notes[1]) and fox.\(notes[2])"])
+            #expect(story.outline == ["Hare\(notes[0]), owl \(notes[1])and fox.\(notes[2])"])
             #expect(story.omitted == marks)
         } else {
             #expect(story.outline == ["Hare, owl and fox."])

@@ -14,12 +14,9 @@ struct InstallTests {
 
     @Test func `all files are installed, with a man page for each subcommand`() throws {
         let pages = [
-            "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new",
-            "-preview",
-            "-prompts", "-render", "-say", "-serve", "-shelf-plan", "-shelf-report", "-shelf-run", "-shelf-status",
-            "-shelf-verify", "-shelf", "-speak",
-            "-voices",
-            "",
+            "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new", "-preview",
+            "-prompts", "-render", "-say", "-serve", "-shelf-hand-over", "-shelf-plan", "-shelf-report", "-shelf-run",
+            "-shelf-status", "-shelf-verify", "-shelf", "-speak", "-voices", "",
         ]
         let manual = pages.map { "share/man/man1/render-book\($0).1" }
         #expect(try install().status == 0)
