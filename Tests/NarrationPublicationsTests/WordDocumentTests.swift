@@ -29,7 +29,10 @@ struct WordDocumentTests {
         ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t><w:cr/><w:t>c</w:t></w:r>", "a / b / c"),
         ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br w:type='page'/><w:t>c</w:t></w:r>", "a b c"),
         ("<w:r><w:t>co</w:t><w:softHyphen/><w:t>op</w:t><w:noBreakHyphen/><w:t>s</w:t></w:r>", "co\u{AD}op\u{2011}s"),
-        ("<w:r><w:sym w:font='Segoe UI Symbol' w:char='2192'/><w:sym w:font='Symbol' w:char='F0A3'/><w:t>x</w:t></w:r>", "→≤x"),
+        (
+            "<w:r><w:sym w:font='Segoe UI Symbol' w:char='2192'/><w:sym w:font='Symbol' w:char='F0A3'/><w:t>x</w:t></w:r>",
+            "→≤x"
+        ),
         (
             TestWord.run("abg \u{F057}Ж", "<w:rFonts w:ascii='Symbol'/>")
                 + TestWord.run("a", "<w:rFonts w:asciiTheme='minorHAnsi'/>"), "αβγ ΩЖa"

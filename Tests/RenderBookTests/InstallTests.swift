@@ -14,7 +14,8 @@ struct InstallTests {
 
     @Test func `all files are installed, with a man page for each subcommand`() throws {
         let pages = [
-            "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new", "-preview",
+            "-align", "-bank-check", "-bank-make", "-bank", "-cache", "-check", "-format", "-inspect", "-new",
+            "-preview",
             "-prompts", "-render", "-say", "-serve", "-shelf-hand-over", "-shelf-plan", "-shelf-report", "-shelf-run",
             "-shelf-status", "-shelf-verify", "-shelf", "-speak", "-voices", "",
         ]
