@@ -17,7 +17,7 @@ enum PublicationLaws {
         }
         if files["META-INF/container.xml"] == nil { files["META-INF/container.xml"] = Data(container.utf8) }
         var reader = PublicationReader()
-        if choice & 1 != 0 { reader.choices.notes = choice & 2 != 0 ? .afterSentence : .endOfChapter }
+        reader.choices.readsNotes = choice & 1 != 0
         if choice & 4 != 0 { reader.choices.included = Set(LeftOut.Kind.allCases) }
         if choice & 8 != 0 { reader.choices.leftOutTitles = ["a"] }
         do throws(PublicationError) {
