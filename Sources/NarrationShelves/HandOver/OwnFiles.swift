@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NarrationSystem
 
-/// Writes the files of a hand-over, and leaves alone what somebody else wrote or changed.
+/// Writes the files of a hand-over. Only files that are as a hand-over left them are replaced.
 struct OwnFiles {
     /// The number of files that were written.
     private(set) var writtenCount = 0
@@ -38,6 +38,6 @@ struct OwnFiles {
         leftAlone += other.leftAlone
     }
 
-    /// The size in bytes from which a file is nobody's but somebody else's.
+    /// The largest size of a file that a hand-over may have written, in bytes.
     private static let largest = 256 << 20
 }

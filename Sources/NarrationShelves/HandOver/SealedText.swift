@@ -1,8 +1,8 @@
 import FoundationEssentials
 import NarrationSystem
 
-/// A text with a hash of itself in it. By the hash, a file that a hand-over wrote is told from one that somebody else
-/// wrote or has changed since, on any host, and also if several hand over the same books at the same time.
+/// A text that contains a hash of itself. It shows that a hand-over wrote the text, and that nobody has changed it
+/// since. There is no list of files, so that several hosts may hand over the same books at the same time.
 struct SealedText {
     /// What stands for the seal in a text that is to be sealed.
     static let blank = mark + String(repeating: "0", count: 32)

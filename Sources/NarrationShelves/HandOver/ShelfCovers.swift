@@ -1,13 +1,14 @@
 import FoundationEssentials
 import Narration
 import NarrationBooks
+import NarrationParts
 import NarrationStories
 import NarrationSystem
 
 /// The covers of the books of a plan, which are written beside the books.
 ///
 /// A folder beside the plan has a file for each book, which tells what was written. So no book is opened twice for its
-/// cover, and no picture of somebody else is replaced.
+/// cover, and only pictures that a hand-over wrote are replaced.
 struct ShelfCovers: Sendable {
     private let folder: String
     private let shelf: String
@@ -58,7 +59,7 @@ struct ShelfCovers: Sendable {
             (
                 cover.data,
                 Picture(
-                    path: place + (cover.format == .png ? ".png" : ".jpg"),
+                    path: "\(place).\(cover.fileName.fileExtension)",
                     type: cover.format.mediaType,
                     size: cover.data.count,
                     hash: ContentFingerprint(of: cover.data).digits,

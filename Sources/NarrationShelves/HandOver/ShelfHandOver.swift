@@ -13,8 +13,8 @@ import NarrationSystem
 /// A book in a folder of its own gets `cover.jpg` or `cover.png` there, and `metadata.json`, as Audiobookshelf reads
 /// them; another book a cover with its own name. A book in parts has them already.
 ///
-/// All of it is made of the records, and the covers of the books. A file that is there with the same contents stays as
-/// it is, and what somebody else wrote or changed is never replaced. Several hosts may do it at the same time.
+/// All of it is made of the records, and the covers of the books. A file that has the same contents already is not
+/// written again. A file that others wrote or changed is never replaced. Several hosts may do it at the same time.
 public struct ShelfHandOver: Sendable {
     private let plan: PlanFile
     private let status: ShelfStatus
@@ -44,8 +44,8 @@ public struct ShelfHandOver: Sendable {
     ///
     /// - Parameter path: The path of the folder, which is there, and in which the outputs of the plan are.
     /// - Returns: What was handed over.
-    /// - Throws: ``ShelfError`` if no book is finished, a file cannot be written, or the page or the feed is somebody
-    ///   else's; `CancellationError`.
+    /// - Throws: ``ShelfError`` if no book is finished, a file cannot be written, or others wrote or changed the page
+    ///   or the feed; `CancellationError`.
     public func write(to path: String) async throws -> Account {
         let finished = status.books.filter { $0.state == .done }
         guard !finished.isEmpty else { throw ShelfError.notWritten(path, because: "no book of the plan is done yet") }

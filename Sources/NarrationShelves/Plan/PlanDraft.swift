@@ -118,7 +118,7 @@ extension PlanDraft {
 
 extension PlanDraft.Book {
     /// Whether its output is a folder with a file for each part.
-    fileprivate var isSplit: Bool { shelved.options.contains { $0.name == "split" } }
+    fileprivate var isSplit: Bool { planned(cost: 0).isSplit }
 }
 
 // MARK: - Options

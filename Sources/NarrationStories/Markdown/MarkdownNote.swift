@@ -34,5 +34,5 @@ extension Character {
     }
 
     /// Whether it may stand for a reference.
-    var isReference: Bool { unicodeScalars.first.map { 0xF0000...0xFFFFD ~= $0.value } ?? false }
+    var isReference: Bool { unicodeScalars.first.map { Self.firstReference...0xFFFFD ~= $0.value } ?? false }
 }

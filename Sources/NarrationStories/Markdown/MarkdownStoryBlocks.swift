@@ -71,7 +71,7 @@ struct MarkdownStoryBlocks {
 
 // MARK: - Notes
 extension MarkdownStoryBlocks {
-    /// A run without the characters for references, with the notes behind what refers to them first.
+    /// Divides a run at its references to notes. A note belongs to the run that ends where it is referred to first.
     private mutating func divided(_ run: StoryRun) -> [StoryRun] {
         guard !notes.isEmpty else { return [run] }
         var runs = [run]
