@@ -73,7 +73,7 @@ import plistlib, sys
 with open(sys.argv[1], "rb") as file:
     pages = plistlib.load(file)["bookPages"]
 for number in range(12):
-    book = {"title": f"Book {number + 1}", "language": "en", "bookPages": pages[number:number + (12 if number < 3 else 3)]}
+    book = {"title": f"Book {number + 1}", "language": "en", "bookPages": pages[number:number + (6 if number < 3 else 3)]}
     with open(f"{sys.argv[2]}/{number + 1}.plist", "wb") as file:
         plistlib.dump(book, file)
 END
@@ -157,6 +157,7 @@ shared=$(jobs_on "${nodes[1]}")
 [ -n "$shared" ] || fail "the second node has no task any more"
 send KILL $(of_node "${nodes[0]}") $daemon
 
+# One that is killed forgets its last seconds. It gives numbers again, and then uses no node with a task of such a number.
 kill -TERM $scheduler
 while kill -0 $scheduler 2>/dev/null; do sleep 0.1; done
 start_scheduler
