@@ -20,13 +20,13 @@ public struct RenderCommand: BookRendering {
         environment = ProcessInfo.processInfo.environment
     }
 
-    /// The words of `render-book --version`.
+    /// The versions of the program, of its rules, of the default engine with its data, and of the encoders.
     public var version: String {
         get async throws {
-            let run = try await run(["--version"], in: "/")
+            let run = try await run(["versions"], in: "/")
             let words = String(decoding: run.output, as: UTF8.self).split(whereSeparator: \.isNewline)
             guard run.status == 0, !words.isEmpty else {
-                throw ShelfError(.unavailable, "\(path) does not tell its version: exit status \(run.status)")
+                throw ShelfError(.unavailable, "\(path) does not tell its versions: exit status \(run.status)")
             }
             return words.joined(separator: "; ")
         }

@@ -6,8 +6,8 @@ extension RenderBook {
     /// Runs the command given by the arguments, and ends the process.
     static func runFromCommandLine() async -> Never {
         do {
-            if StandardFiles.arguments == [CheckOptions.word] {
-                try await CheckOptions.run()
+            if let work = hiddenWork {
+                try await work()
                 try Terminal.finishOutput()
                 NarrationSystem.exit(EXIT_SUCCESS)
             }
@@ -21,6 +21,15 @@ extension RenderBook {
             NarrationSystem.exit(EXIT_SUCCESS)
         } catch {
             end(with: error)
+        }
+    }
+
+    /// What the program for shelves asks for, if it does.
+    private static var hiddenWork: (() async throws -> Void)? {
+        switch StandardFiles.arguments {
+        case [CheckOptions.word]: CheckOptions.run
+        case [Versions.word]: Versions.run
+        default: nil
         }
     }
 
