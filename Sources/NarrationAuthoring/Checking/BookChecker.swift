@@ -58,6 +58,14 @@ public final class BookChecker {
     /// - Returns: The problems, in the order of the text.
     /// - Throws: `BookError` if the file cannot be read; `CancellationError`.
     public func problems(of input: BookInput, settings: BookSettings = BookSettings()) async throws -> [Diagnostic] {
+        try await reading(of: input, settings: settings).problems
+    }
+
+    /// Reads a book once, and finds its problems, as ``problems(of:settings:)``.
+    package func reading(
+        of input: BookInput,
+        settings: BookSettings = BookSettings()
+    ) async throws -> (book: ParsedBook, problems: [Diagnostic]) {
         let engine = try engine(forBooksIn: input.file.parentFolder)
         let input = try await input.inItsLanguage(by: languageRecognizer, for: engine)
         let book = try input.draft()
@@ -84,7 +92,7 @@ public final class BookChecker {
             settings.voice == .recordingsOnly
             ? book.unrecordedUtterances(onPages: nil) + book.unrecordedPictures(onPages: nil) : []
         let found = book.warnings + (report?.diagnostics ?? []) + unspeakable + heard
-        return (found + recordings + unrecorded + problems).inOrderOfText
+        return (book, (found + recordings + unrecorded + problems).inOrderOfText)
     }
 
     /// Tells what is said for every utterance of a book.

@@ -21,11 +21,11 @@ struct CheckedBook: Sendable, Codable {
     init(_ path: String, by checker: BookChecker) async throws {
         let status = try? FileSystem.status(of: path)
         let input = try BookInput(contentsOf: path)
-        let problems = try await checker.problems(of: input)
+        let (reading, problems) = try await checker.reading(of: input)
         guard !problems.contains(where: { $0.severity == .error }) else {
             throw BookError(path: path, diagnostics: problems)
         }
-        let book = try input.read().book
+        let book = reading.book
         guard let status, let hash = ContentFingerprint(ofFile: path) else {
             throw BookError(path: path, .missingBook(path))
         }

@@ -92,18 +92,19 @@ struct PlanDraft {
 extension PlanDraft {
     /// Reports outputs that two books have, that would replace a book, or that are folders.
     mutating func checkOutputs() {
-        let files = Dictionary(books.map { (place(of: $0.shelved.path), $0) }) { first, _ in first }
+        var folders = FollowedFolders(from: shelf.folder)
+        let files = Set(books.map { folders.file($0.shelved.path) })
         var earlier: [String: Book] = [:]
         for book in books {
             let place = book.shelved.outputPlace ?? book.shelved.place
-            let output = self.place(of: book.output)
+            let output = folders.file(book.output)
             if let other = earlier[output.text.lowercased()] {
                 let lines = other.shelved.place.flatMap { shelf.text?.locations(of: [$0], reach: 0) }
                 log.report(
                     .repeatedOutput(book.output, earlier: other.shelved.path, on: lines?.first?.location.line),
                     at: book.shelved.place ?? place
                 )
-            } else if files[output] != nil {
+            } else if files.contains(output) {
                 log.report(.outputIsBook(book.output), at: place)
             } else if !book.isSplit, (try? FileSystem.status(of: output.text))?.isFolder == true {
                 log.report(.outputIsFolder(book.output), at: place)
@@ -111,9 +112,25 @@ extension PlanDraft {
             earlier[output.text.lowercased()] = book
         }
     }
+}
 
-    /// The file of a path, through links.
-    private func place(of path: String) -> ExactPath { shelf.folder.appending(file: path).resolvedPath }
+/// The files of paths, through links. Each folder is followed once: on a shared file system, this is what takes time.
+private struct FollowedFolders {
+    private let start: String
+    private var folders: [ExactPath: String] = [:]
+
+    init(from folder: String) {
+        start = folder
+    }
+
+    mutating func file(_ path: String) -> ExactPath {
+        let path = start.appending(file: path)
+        let parent = ExactPath(path.parentFolder)
+        let folder = folders[parent] ?? parent.text.resolvedPath.text
+        folders[parent] = folder
+        let file = folder.appending(file: path.fileName)
+        return (try? FileSystem.target(ofLink: file)) == nil ? ExactPath(file) : file.resolvedPath
+    }
 }
 
 extension PlanDraft.Book {

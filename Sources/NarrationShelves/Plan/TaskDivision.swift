@@ -12,14 +12,37 @@ struct TaskDivision {
         let rest = costs.reduce(0) { $1 < least ? $0 + $1 : $0 }
         let wanted = large + Int(min(rest / least, Double(costs.count)))
         let count = max(1, min(wanted, most, costs.count))
-        var tasks = [(cost: Double, books: [Int])](repeating: (0, []), count: count)
+        var tasks = LeastFirst(count: count)
         for book in costs.indices.sorted(by: { (-costs[$0], $0) < (-costs[$1], $1) }) {
-            // Of tasks that cost the same, the first.
-            let least = tasks.indices.min { tasks[$0].cost < tasks[$1].cost }!
-            tasks[least].cost += costs[book]
-            tasks[least].books.append(book)
+            tasks.add(book, costing: costs[book])
         }
-        let filled = tasks.filter { !$0.books.isEmpty }
+        let filled = tasks.heap.filter { !$0.books.isEmpty }
         self.tasks = filled.sorted { ($1.cost, $0.books[0]) < ($0.cost, $1.books[0]) }.map(\.books)
+    }
+}
+
+/// Tasks in a heap, in which each costs no more than the two below it; of those that cost the same, the first.
+private struct LeastFirst {
+    private(set) var heap: [(cost: Double, number: Int, books: [Int])]
+
+    init(count: Int) {
+        heap = (0..<count).map { (0, $0, []) }
+    }
+
+    /// Adds a book to the task with the least so far.
+    mutating func add(_ book: Int, costing cost: Double) {
+        heap[0].cost += cost
+        heap[0].books.append(book)
+        var place = 0
+        while let below = [2 * place + 1, 2 * place + 2].filter(heap.indices.contains).min(by: isLess),
+            isLess(below, place)
+        {
+            heap.swapAt(below, place)
+            place = below
+        }
+    }
+
+    private func isLess(_ one: Int, _ other: Int) -> Bool {
+        (heap[one].cost, heap[one].number) < (heap[other].cost, heap[other].number)
     }
 }

@@ -74,14 +74,15 @@ extension OutputTemplate {
 
     /// A part of the path; `nil` if the book has none of what stands in it.
     private func name(_ part: Substring, _ values: [Field: String]) -> String? {
-        let fields = Field.allCases.filter { part.contains("{\($0.rawValue)}") }
+        let pieces = part.split(separator: "{", omittingEmptySubsequences: false)
+        let fields = pieces.dropFirst().compactMap { Field(rawValue: String($0.prefix { $0 != "}" })) }
         guard !fields.isEmpty else { return String(part) }
         let known = fields.filter { values[$0]?.isEmpty == false }
         guard !known.isEmpty else { return nil }
-        var name = String(part)
-        for field in fields {
+        var name = String(pieces[0])
+        for (field, piece) in zip(fields, pieces.dropFirst()) {
             let value = field == .folder ? values[field] : values[field]?.asFileName(bytes: 180 / fields.count)
-            name = name.replacing("{\(field.rawValue)}", with: value ?? "")
+            name += (value ?? "") + piece.drop { $0 != "}" }.dropFirst()
         }
         guard known.count < fields.count else { return name }
         // What joined the missing value to the others is left: "2 - " of "{number} - {title}".
