@@ -101,11 +101,12 @@ fuzz-smoke: setup ## feed them some, the same ones every time
 	Scripts/fuzz.sh texts smoke
 	Scripts/fuzz.sh publications smoke
 
-kills: studio ## kill COUNT (200) renderings, and studios that save or record, at random instants, on Linux; the tests kill some
+kills: studio shelf ## kill COUNT (200) renderings, studios that save or record, and runs of a shelf, at random instants, on Linux; the tests kill some
 	@Scripts/setup.sh libraries test-tools
 	Scripts/kill-renders.sh $(COUNT)
 	Scripts/kill-saves.sh $(COUNT)
 	Scripts/kill-takes.sh $(COUNT)
+	Scripts/kill-shelves.sh $(COUNT)
 
 faults: build ## make system calls of renderings fail, one at a time, on Linux; the tests do so for two formats
 	@Scripts/setup.sh libraries test-tools

@@ -20,13 +20,13 @@ import Testing
     @Test func `outputs are named by what books say, and what they do not say is left out`() async throws {
         let folder = try ScratchShelf([
             "a.plist": ScratchShelf.book("Hop: a/b", more: "author = \"An Author\"; series = Hares; seriesNumber = 2;"),
-            "sub/b.plist": ScratchShelf.book("Snail"),
+            "sub/b.plist": ScratchShelf.book("{name}"),
         ])
         let template = "Out/{author}/{series}/{number} - {title}.m4b"
         let planning = try await folder.plan("{ output = \"\(template)\"; books = (a.plist, \"sub/b.plist\"); }")
         #expect(
             Set(planning.plan.tasks.flatMap(\.books).map(\.output))
-                == ["Out/An Author/Hares/2 - Hop- a-b.m4b", "Out/Snail.m4b"]
+                == ["Out/An Author/Hares/2 - Hop- a-b.m4b", "Out/{name}.m4b"]
         )
         let beside = try await folder.plan("{ books = (a.plist, \"sub/b.plist\"); options = { format = opus; }; }")
         #expect(Set(beside.plan.tasks.flatMap(\.books).map(\.output)) == ["a.opus", "sub/b.opus"])
@@ -54,6 +54,16 @@ import Testing
         #expect(first.tasks[0].books.map(\.book) == ["long.plist"], "the costliest book stands alone")
         #expect(first.tasks.map(\.cost) == first.tasks.map(\.cost).sorted(by: >))
         #expect(try folder.planFile.tasks() == first.tasks)
+        // The costliest book first, each to the task with the least so far.
+        let planned = Dictionary(uniqueKeysWithValues: first.tasks.flatMap(\.books).map { ($0.book, $0.cost) })
+        let costs = (names + ["long"]).map { ("\($0).plist", planned["\($0).plist"]!) }
+        var tasks = [(cost: Double, books: [String])](repeating: (0, []), count: first.tasks.count)
+        for (_, book) in costs.enumerated().sorted(by: { ($1.1.1, $0.0) < ($0.1.1, $1.0) }) {
+            let least = tasks.indices.min { tasks[$0].cost < tasks[$1].cost }!
+            tasks[least].cost += book.1
+            tasks[least].books.append(book.0)
+        }
+        #expect(Set(first.tasks.map { $0.books.map(\.book) }) == Set(tasks.map(\.books)))
     }
 
     @Test func `all mistakes of a shelf and its books are told at once, each at its place`() async throws {

@@ -102,6 +102,14 @@ import Testing
         #expect(try await status().count(of: .absent) == 1)
     }
 
+    @Test func `how far a plan is, the records tell alone`() async throws {
+        try await run(CopiedBooks(outcomes: ["b.plist": BookOutcome(65, "it is broken")]))
+        for name in names { try FileManager.default.removeItem(atPath: folder.folder.file("\(name).plist")) }
+        try FileManager.default.removeItem(atPath: folder.folder.file("Out"))
+        let status = try await status()
+        #expect(status.count(of: .done) == 3 && status.count(of: .failed) == 1 && status.exitStatus == 65)
+    }
+
     @Test func `the plan is moved together with its books`() async throws {
         try await run()
         let other = try ScratchShelf()

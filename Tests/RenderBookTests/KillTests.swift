@@ -24,6 +24,12 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test(.requires(.longRun)) func `runs of a shelf that are killed on four machines leave no wrong file`() throws {
+        let line = "'\(Self.repository.path)/Scripts/kill-shelves.sh' 200"
+        let run = try CommandRun.shell(line, in: "/tmp")
+        #expect(run.status == 0 && run.output.contains(" kills, "), "\(run)")
+    }
+
     @Test func `a studio that is killed while it saves leaves the book whole, and what can be undone`() throws {
         let count = TestExtent.isFull ? 5 : 2
         let line = """

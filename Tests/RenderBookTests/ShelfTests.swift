@@ -139,6 +139,7 @@ import Testing
     @Test(arguments: [
         ("run shelf.plan.json --task 9", 64, "there is no task 9: they are numbered 1 to 1"),
         ("run shelf.plan.json --task 1-", 64, "1- is no list of tasks such as 3,7-9"),
+        ("run other.plan.json", 69, "it was made for another "),
         ("run none.json", 66, "there is no plan"),
         ("status a.plist", 65, "this is not a whole plan of a shelf"),
         ("plan none.plist", 66, "there is no such file"),
@@ -150,7 +151,13 @@ import Testing
         ("hand-over shelf.plan.json -o .", 73, "no book of the plan is done yet"),
         ("status shelf.plan.json --failed --json", 64, "use one of them"),
     ]) func `a mistake in what is asked is told`(words: String, status: Int32, message: String) throws {
-        let run = try run("\"$RENDER_BOOK\" shelf plan shelf.plist > plan; \"$RENDER_BOOK\" shelf \(words)")
+        let run = try run(
+            """
+            "$RENDER_BOOK" shelf plan shelf.plist > plan
+            sed 's/"renderer":"/&another /' shelf.plan.json > other.plan.json
+            "$RENDER_BOOK" shelf \(words)
+            """
+        )
         #expect(run.status == status && run.errors.contains(message), "\(run)")
     }
 
@@ -183,6 +190,53 @@ import Testing
         )
         let status = "Inbox.plan.json: 2 books: 2 done, 0 failed, 0 absent\n"
         #expect(run.output == "status 143\n1\n" + status, "\(run)")
+    }
+
+    @Test func `a host whose engine has other data renders nothing of a plan`() throws {
+        let run = try run(
+            """
+            "$RENDER_BOOK" shelf plan shelf.plist > plan
+            grep -c '"renderer":".*; rules [0-9].*; espeak-ng .*data .*; .*libavcodec .*; flac, libsndfile' shelf.plan.json
+            cp -r "$('\(CommandRun.product("espeak-worker"))' voices | head -n 1 | cut -f 3)" espeak-ng-data
+            printf 0 >> espeak-ng-data/zu_dict
+            ESPEAK_DATA_PATH=$PWD "$RENDER_BOOK" shelf run shelf.plan.json; echo "status $?"; ls
+            """
+        )
+        #expect(run.output.hasPrefix("1\nstatus 69\n") && !run.output.contains("Out"), "\(run)")
+    }
+
+    @Test(.requires(.strace)) func `planning opens a book five times, follows a folder once, and opens no book again`()
+        throws
+    {
+        let run = try run(
+            """
+            plan() {
+                strace -f -qq -o trace -e trace=openat,readlink,readlinkat "$RENDER_BOOK" shelf plan shelf.plist > plan
+                for book in a b c; do grep -c "openat.*\"$book.plist\"" trace; done
+                grep -c 'readlink.*/Out"' trace
+            }
+            plan; plan
+            """
+        )
+        #expect(run.output == "5\n5\n5\n1\n0\n0\n0\n1\n", "\(run)")
+    }
+
+    @Test(.requires(.strace), arguments: TestExtent.some(1, of: ["retval=0", "error=ENOSYS", "error=EBADF"]))
+    func `two runs of a task at once both end right, whatever locks do`(locks: String) throws {
+        try write("{ output = \"Out/{name}.m4b\"; books = (a.plist); }", to: "shelf.plist")
+        let run = try run(
+            """
+            run() {
+                strace -f -qq -o /dev/null -e trace=flock -e inject=flock:\(locks) \
+                    "$RENDER_BOOK" shelf run shelf.plan.json --task 1 -q || echo "status $?"
+            }
+            "$RENDER_BOOK" a.plist -o Alone/a.m4b --no-cache -q
+            "$RENDER_BOOK" shelf plan shelf.plist > plan
+            run & run & wait
+            diff -r Alone Out && echo same; "$RENDER_BOOK" shelf run shelf.plan.json --json | grep -c '"unchanged" : true'
+            """
+        )
+        #expect(run.output == "same\n1\n", "\(run)")
     }
 
     @Test(arguments: ["TERM", "INT", "KILL"]) func `a run that is ended leaves nothing unfinished, and no process`(
