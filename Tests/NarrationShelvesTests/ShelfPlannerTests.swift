@@ -20,13 +20,13 @@ import Testing
     @Test func `outputs are named by what books say, and what they do not say is left out`() async throws {
         let folder = try ScratchShelf([
             "a.plist": ScratchShelf.book("Hop: a/b", more: "author = \"An Author\"; series = Hares; seriesNumber = 2;"),
-            "sub/b.plist": ScratchShelf.book("{name}"),
+            "sub/b.plist": ScratchShelf.book("{number}"),
         ])
         let template = "Out/{author}/{series}/{number} - {title}.m4b"
         let planning = try await folder.plan("{ output = \"\(template)\"; books = (a.plist, \"sub/b.plist\"); }")
         #expect(
             Set(planning.plan.tasks.flatMap(\.books).map(\.output))
-                == ["Out/An Author/Hares/2 - Hop- a-b.m4b", "Out/{name}.m4b"]
+                == ["Out/An Author/Hares/2 - Hop- a-b.m4b", "Out/{number}.m4b"]
         )
         let beside = try await folder.plan("{ books = (a.plist, \"sub/b.plist\"); options = { format = opus; }; }")
         #expect(Set(beside.plan.tasks.flatMap(\.books).map(\.output)) == ["a.opus", "sub/b.opus"])
