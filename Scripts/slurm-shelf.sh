@@ -27,8 +27,12 @@ nodes=(n$((port + 1)) n$((port + 2)) n$((port + 3)))
 cluster=SLURM_CONF=$work/slurm.conf
 
 # The processes with a variable, which are those of the cluster or, by the one that Slurm gives to tasks, of a node. The
-# numbers in files of a node are those of its own namespace.
-processes() { grep -lzx "$1" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3; }
+# numbers in files of a node are those of its own namespace. The daemon of a task, its parent, hides its variables.
+processes() {
+    found=$(grep -lzx "$1" /proc/[0-9]*/environ 2>/dev/null | cut -d / -f 3)
+    echo $found $(ps -o ppid= -p "$(echo $found | tr ' ' ,)" 2>/dev/null | sort -u | xargs -r ps -o pid=,comm= -p |
+        sed -n 's/ *\([0-9]*\) slurmstepd$/\1/p')
+}
 of_node() { processes "SLURMD_NODENAME=$1"; }
 send() { kill "-$1" "${@:2}" 2>/dev/null || true; }
 
@@ -149,11 +153,12 @@ tasks=$(render-book shelf status shelf.plan.json --unfinished || true)
 sbatch --parsable --array="$tasks" --output="$work/log/task-%a" "$root/Examples/Shelf/shelf.sbatch" \
     "$work/shelf.plan.json" >/dev/null
 
-jobs_on() { squeue -h -w "$1" -t R -o %A 2>/dev/null; }
-await '[ -n "$(jobs_on ${nodes[0]})" ] && [ -n "$(jobs_on ${nodes[1]})" ]' "the first nodes have tasks"
+renders() { ps -o comm= $(of_node "$1") | grep -qx espeak-worker; }
+await 'renders "${nodes[0]}" && renders "${nodes[1]}"' "the first nodes render"
 
+# First all of them stop, so that none tells of the end of another.
 send STOP $(of_node "${nodes[0]}") $(of_node "${nodes[1]}")
-shared=$(jobs_on "${nodes[1]}")
+shared=$(squeue -h -w "${nodes[1]}" -t R -o %A)
 [ -n "$shared" ] || fail "the second node has no task any more"
 send KILL $(of_node "${nodes[0]}") $daemon
 
