@@ -16,7 +16,7 @@ test_packages="openai==3.57.0 wyoming==1.10.2 jsonschema==4.26.0"
 long_test_packages="kubernetes-validate==1.37.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen node sox tmux"
 # Hundreds of megabytes.
-long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev xvfb xdotool imagemagick snakemake"
+long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev qt6-base-dev xvfb xdotool imagemagick snakemake"
 long_test_tools_brew="mpv"
 # Unpacked into .build/reading-texts, and not installed: an image may leave out manuals and documents.
 reading_texts="fortunes fortunes-br fortunes-de fortunes-es fortunes-it fortunes-ru fortunes-zh manpages manpages-da manpages-da-dev manpages-de manpages-es manpages-fr manpages-it manpages-ja manpages-ja-dev manpages-nl manpages-nl-dev manpages-pt-br manpages-ru manpages-sv manpages-zh debian-reference-de debian-reference-en debian-reference-es debian-reference-fr debian-reference-it debian-reference-ja debian-reference-pt debian-reference-zh-cn developers-reference developers-reference-de developers-reference-fr developers-reference-it developers-reference-ja developers-reference-ru aptitude-doc-ja aptitude-doc-nl aptitude-doc-ru installation-guide-amd64 maint-guide-ja maint-guide-zh-cn libreoffice-help-da libreoffice-help-nl libreoffice-help-pt libreoffice-help-pt-br libreoffice-help-sv"
