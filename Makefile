@@ -1,7 +1,7 @@
 # Everything a newcomer, an author or CI runs. Each target sets up what it needs.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build studio server shelf demo test test-all test-thread test-address fuzz fuzz-smoke kills faults judge-reading soak benchmark lint format docs api stage install uninstall deb deb-test clean
+.PHONY: help setup build studio server shelf demo test test-all test-thread test-address fuzz fuzz-smoke kills faults judge-reading soak window benchmark lint format docs api stage install uninstall deb deb-test clean
 
 RELEASE = .build/release
 RENDER_BOOK = $(RELEASE)/render-book
@@ -120,6 +120,10 @@ judge-reading: build ## judge the rules of reading by 40,000 lines of manuals an
 soak: build ## narrate MINUTES (60) live on a clock that does not wait, and watch that nothing grows, on Linux
 	$(SWIFT_BUILD) --product soak
 	MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 .build/release/soak $(MINUTES)
+
+window: ## narrate MINUTES (60) in a GTK window, in real time, and watch its main loop; at rest, on Linux
+	@Scripts/setup.sh libraries long-test-tools
+	Scripts/window.sh $(MINUTES)
 
 # The long book of the rendering benchmark takes an hour and 30 GB in TMPDIR: OPTIONS="--sizes short,medium" omits it.
 benchmark: export NARRATION_BENCHMARKS = 1

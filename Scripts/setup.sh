@@ -17,7 +17,7 @@ test_packages="openai==3.57.0 wyoming==1.10.2 jsonschema==4.26.0"
 long_test_packages="kubernetes-validate==1.37.0"
 test_tools_brew="cmark-gfm ffmpeg flac libsndfile mutagen node sox tmux"
 # Hundreds of megabytes.
-long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev xvfb xdotool imagemagick snakemake"
+long_test_tools_apt="calibre mpv speech-dispatcher speech-dispatcher-audio-plugins python3-speechd libgtk-4-dev qt6-base-dev xvfb xdotool imagemagick snakemake"
 long_test_tools_brew="mpv"
 cluster_tools_apt="munge slurm-wlm"
 # Unpacked into .build/reading-texts, and not installed: an image may leave out manuals and documents.

@@ -26,16 +26,19 @@ let package = Package(
                 .product(name: "NarrationPortAudio", package: "narration"),
             ]
         ),
-        // Not part of the example: measures an hour of it
+        // Not part of the example: measure an hour of it
         .target(name: "CMeasuredLoop", dependencies: ["CGTK"]),
         .executableTarget(
             name: "LongNarration",
             dependencies: [
                 "CMeasuredLoop",
+                "CStoryWindow",
+                .product(name: "espeak-worker", package: "narration"),
                 .product(name: "Narration", package: "narration"),
                 .product(name: "NarrationKit", package: "narration"),
                 .product(name: "NarrationMainLoop", package: "narration"),
                 .product(name: "NarrationPlayback", package: "narration"),
+                .product(name: "NarrationPlayer", package: "narration"),
             ]
         ),
     ],

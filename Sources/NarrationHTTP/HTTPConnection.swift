@@ -108,12 +108,19 @@ extension HTTPConnection {
         case .chunks(let make):
             try await client.write(head(of: response, "Transfer-Encoding: chunked", closing: closing))
             try await make { [client] piece in
-                guard !piece.isEmpty else { return }
-                try await client.write(Data("\(String(piece.count, radix: 16))\r\n".utf8) + piece + Data("\r\n".utf8))
+                // A client that takes nothing costs one chunk beside what is being sent.
+                for start in stride(from: piece.startIndex, to: piece.endIndex, by: Self.sizeOfChunk) {
+                    let chunk = piece[start...].prefix(Self.sizeOfChunk)
+                    let count = String(chunk.count, radix: 16)
+                    try await client.write(Data("\(count)\r\n".utf8) + chunk + Data("\r\n".utf8))
+                }
             }
             try await client.write(Data("0\r\n\r\n".utf8))
         }
     }
+
+    /// The largest chunk, in bytes.
+    private static let sizeOfChunk = 1 << 16
 
     /// The head of an answer, with how its body ends.
     private func head(of response: HTTPResponse, _ framing: String?, closing: Bool) -> Data {

@@ -16,6 +16,7 @@ import NarrationResampling
 public struct SpeechServer: Sendable {
     private let speaker: TextSpeaker
     private let settings: ServerSettings
+    private let timeOfPiece: Duration
 
     /// Creates a server. It does not listen yet.
     ///
@@ -28,9 +29,14 @@ public struct SpeechServer: Sendable {
         self.init(engine: voices.engine(), reading: rules, settings: settings)
     }
 
-    /// Creates a server of any engine.
-    package init(engine: any SpeechEngine, reading: any TextReading, settings: ServerSettings) {
-        self.settings = settings
+    /// Creates a server of any engine, whose clients must take some of an answer in a time.
+    package init(
+        engine: any SpeechEngine,
+        reading: any TextReading,
+        settings: ServerSettings,
+        timeOfPiece: Duration = .seconds(60)
+    ) {
+        (self.settings, self.timeOfPiece) = (settings, timeOfPiece)
         speaker = TextSpeaker(
             engine: engine,
             reading: reading,
@@ -93,7 +99,7 @@ public struct SpeechServer: Sendable {
 
     private func listener(on port: UInt16?) async throws -> Listener {
         do {
-            return try await Listener(address: settings.address, port: port, timeOfPiece: .seconds(60))
+            return try await Listener(address: settings.address, port: port, timeOfPiece: timeOfPiece)
         } catch let error as ListenerError {
             let place = [settings.address, port.map { "port \($0)" }].compactMap(\.self).joined(separator: ", ")
             throw SpeechServerError(

@@ -121,6 +121,40 @@ import Testing
         #expect(changes.withLock(\.self) == 1)
     }
 
+    @Test func `what is observed is shown now and after each change, as long as the player lives`() async {
+        var shown: [String] = []
+        weak var gone: StoryPlayer?
+        do {
+            let player = StoryPlayer(Narrator(book: player.book, synthesizer: synthesizer))
+            gone = player
+            player.observe { shown.append($0.word(in: \.utf16).map { "\($0)" } ?? "none") }
+            player.play()
+            while synthesizer.step(), player.page == 0 { await Task { @MainActor in }.value }
+        }
+        #expect(shown == ["none", "0..<3", "4..<8", "none", "9..<13", "14..<20"])
+        await Task { @MainActor in }.value
+        #expect(gone == nil)
+    }
+
+    @Test func `a user interface taps and lights words in the characters that it counts`() throws {
+        let hare = Book(pages: [Page(utterances: [Utterance("🐇 hops "), Utterance("és fut.")])])
+        let player = StoryPlayer(Narrator(book: hare, synthesizer: synthesizer))
+        #expect(player.play(from: 12, in: \.utf16))
+        step(2)
+        #expect(player.word(in: \.utf16) == 11..<15 && player.word(in: \.unicodeScalars) == 10..<14)
+        #expect(player.play(from: 5, in: \.unicodeScalars))
+        step(2)
+        #expect(player.word(in: \.utf16) == 3..<7 && player.word(in: \.unicodeScalars) == 2..<6)
+        // In the middle of the hare, which is two units of UTF-16
+        #expect(player.play(from: 1, in: \.utf16))
+        #expect(player.sayWord(at: 9, in: \.utf16))
+        step(2)
+        #expect(player.word(in: \.unicodeScalars) == 7..<9)
+        for count in [Int.min, -1, 15, 1_000, .max] {
+            #expect(!player.play(from: count, in: \.utf16) && !player.sayWord(at: count, in: \.utf16))
+        }
+    }
+
     @Test func `a story is sought by time, and time is what is shown`() {
         let middle = player.times.time(of: UtterancePosition(page: 1, utterance: 0))
         player.seek(to: middle)
@@ -145,6 +179,33 @@ import Testing
         player.go(toPage: 1)
         #expect(player.go(to: bookmark))
         #expect(player.elapsed == time)
+    }
+
+    @Test func `where the words of a bookmark are gone, the time is that of what is there now`() throws {
+        player.play()
+        step(6)
+        #expect(lit == "said" && player.elapsed > 0)
+        let bookmark = player.bookmark
+        let other = Book(pages: [Page(utterances: [Utterance("It was night. "), Utterance("A fox ran by. ")])])
+        for goes in [true, false] {
+            let edited = StoryPlayer(Narrator(book: goes ? other : player.book, synthesizer: ScriptedSynthesizer()))
+            edited.go(to: bookmark)
+            if !goes { edited.replaceBook(other) }
+            let there = UtterancePosition(page: 0, utterance: 1)
+            #expect(edited.elapsed == edited.times.time(of: there) && edited.elapsed > 0)
+        }
+    }
+
+    @Test func `another version of the story shows the time of the same word before it is heard`() {
+        player.play()
+        while lit != "“hop”." { synthesizer.step() }
+        player.pause()
+        var book = player.book
+        book.pages[0].utterances.insert(Utterance("It was spring. "), at: 0)
+        #expect(player.replaceBook(book))
+        let utterance = UtterancePosition(page: 0, utterance: 2)
+        let word = player.times.time(of: utterance, offset: "said ".utf8.count)
+        #expect(player.elapsed == word && word > player.times.time(of: utterance))
     }
 
     @Test func `a tap in the text of a page that was turned since is none`() {

@@ -18,13 +18,19 @@ final class ServedVoices: Sendable {
 
     init(
         _ engine: ScriptedEngine = ScriptedEngine(),
+        timeOfPiece: Duration = .seconds(60),
         _ change: (inout ServerSettings) -> Void = { _ in }
     ) async throws {
         self.engine = engine
         var settings = ServerSettings()
         settings.wyomingPort = 0
         change(&settings)
-        let server = SpeechServer(engine: engine, reading: PlainReading(), settings: settings)
+        let server = SpeechServer(
+            engine: engine,
+            reading: PlainReading(),
+            settings: settings,
+            timeOfPiece: timeOfPiece
+        )
         let (addresses, started) = AsyncStream.makeStream(of: SpeechServer.Addresses.self)
         let (served, note) = AsyncStream.makeStream(of: ServedRequest.self)
         // Tests that wait for answers do not hold up the server.
@@ -72,19 +78,23 @@ final class ServedVoices: Sendable {
     }
 
     /// A client that has asked to speak, but for the end of its request.
-    func client(asking body: String, upTo end: Int = 0) throws -> RawClient {
-        let client = try RawClient(port: port)
-        let request = """
-            POST /v1/audio/speech HTTP/1.1\r
-            Host: localhost\r
-            Connection: close\r
-            Content-Type: application/json\r
-            Content-Length: \(body.utf8.count)\r
-            \r
-            \(body)
-            """
-        client.send(Data(request.utf8.dropLast(end)))
+    func client(asking body: String, upTo end: Int = 0, receiving most: Int32? = nil) throws -> RawClient {
+        let client = try RawClient(port: port, receiving: most)
+        client.send(Data(Self.request(body).utf8.dropLast(end)))
         return client
+    }
+
+    /// A request to speak, after which the client wants the connection to be closed or kept.
+    static func request(_ body: String, connection: String = "close") -> String {
+        """
+        POST /v1/audio/speech HTTP/1.1\r
+        Host: localhost\r
+        Connection: \(connection)\r
+        Content-Type: application/json\r
+        Content-Length: \(body.utf8.count)\r
+        \r
+        \(body)
+        """
     }
 }
 
@@ -92,9 +102,10 @@ final class ServedVoices: Sendable {
 final class RawClient: Sendable {
     private let descriptor: Int32
 
-    /// Connects.
-    init(port: Int) throws {
+    /// Connects. Of what the client does not read, the system receives some bytes.
+    init(port: Int, receiving most: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        if var most { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &most, socklen_t(MemoryLayout<Int32>.size)) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian

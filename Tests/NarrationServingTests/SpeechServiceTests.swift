@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationHTTP
 import NarrationTesting
+import NarrationWyoming
 import TestRequirements
 import TestSupport
 import Testing
@@ -222,6 +223,74 @@ extension SpeechServiceTests {
         #expect(await RawAnswer(other.exchange(Data("}".utf8))).status == 200)
     }
 
+    @Test func `clients that read nothing are left, before all is spoken for them, and others are served meanwhile`()
+        async throws
+    {
+        // Twelve megabytes, of which the system takes some for the clients.
+        let engine = ScriptedEngine(framesPerWord: 4_000)
+        let served = try await ServedVoices(engine, timeOfPiece: .seconds(1)) { $0.longestText = 20_000 }
+        let text = (1...1_500).map { "word\($0)" }.joined(separator: " ")
+        let body = #"{"input":"\#(text)","response_format":"wav"}"#
+        let event = WyomingEvent("synthesize", ["text": .text(text)])
+        let clients = try (0..<20).map { number in
+            guard number % 2 == 0 else { return try served.client(asking: body, receiving: 4_096) }
+            let client = try RawClient(port: served.wyomingPort, receiving: 4_096)
+            client.send(Data(event.bytes))
+            return client
+        }
+        try await poll {
+            let answer = try await served.speech(["input": "one two", "response_format": "wav"])
+            #expect(answer.status == 200 && answer.isWhole && answer.wav.count == 8_000)
+            return served.served.count { $0.status == 499 } == clients.count
+        }
+        let left = served.served.filter { $0.status == 499 }
+        #expect(left.count { $0.subject == "wyoming" } == 10)
+        let isSpoken = left.contains { $0.seconds >= Double(1_500 * engine.framesPerWord / engine.sampleRate) }
+        #expect(!isSpoken)
+        withExtendedLifetime(clients) {}
+    }
+
+    @Test func `requests that are sent at once are answered one after another, up to one that is refused`()
+        async throws
+    {
+        let served = try await ServedVoices()
+        let requests = ["one", "two words", "two"].map {
+            ServedVoices.request(#"{"input":"\#($0)","response_format":"wav"}"#, connection: "keep-alive")
+        }
+        let wrong = "GET /v1/models HTTP/1.1\r\nHost: localhost\r\nHost: a.test\r\n\r\n"
+        let bytes = try await RawClient(port: served.port).exchange(
+            Data((requests[0] + requests[1] + wrong + requests[2]).utf8)
+        )
+        let statuses = String(decoding: bytes, as: UTF8.self).matches(of: /HTTP\/1\.1 (\d+)/).map { $0.output.1 }
+        #expect(statuses == ["200", "200", "400"])
+        try await poll { served.served.count == 3 }
+        #expect(served.served.map(\.textLength) == [3, 9, 0])
+    }
+
+    @Test func `a request that comes byte by byte is answered`() async throws {
+        let served = try await ServedVoices()
+        let client = try RawClient(port: served.port)
+        for byte in ServedVoices.request(#"{"input":"one","response_format":"wav"}"#).utf8 { client.send(Data([byte])) }
+        #expect(await RawAnswer(client.received()).status == 200)
+    }
+
+    @Test(
+        arguments: [
+            Data([0xFF, 0xFE]), Data(#"{"input":"a"}\#0"#.utf8), Data(#"{"input":"a\#0"}"#.utf8),
+            Data(#"{"input":"\ud800","voice":"\udc00"}"#.utf8), Data(#"{"input":"a","speed":1e999}"#.utf8),
+            Data(#"{"input":"a","speed":NaN}"#.utf8), Data(#"{"input":"a" "voice":"b"}"#.utf8),
+            Data((#"{"input":"# + String(repeating: "[", count: 50_000)).utf8),
+            Data((String(repeating: #"{"a":"#, count: 10_000) + "1" + String(repeating: "}", count: 10_000)).utf8),
+            Data(#"{"input":"\#u{1}","voice":["a"]}"#.utf8) + Data([0x80]),
+        ]
+    )
+    func `a body that is no JSON, or hostile JSON, is refused`(body: Data) async throws {
+        let served = try await ServedVoices()
+        let answer = try await served.ask("POST /v1/audio/speech", "Content-Type: application/json\r\n", body)
+        #expect(answer.status == 400 && answer.error["message"] != nil, "\(body.prefix(40))")
+        #expect(try await served.speech(["input": "one", "response_format": "wav"]).status == 200)
+    }
+
     private static let hostileRequests: [(request: String, status: Int)] = [
         ("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", 404),
         ("GET /v1/audio/speech HTTP/1.1\r\nHost: localhost\r\n\r\n", 405),
@@ -249,7 +318,16 @@ extension SpeechServiceTests {
             "POST /v1/audio/speech HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                 + "Content-Length: -1\r\n\r\n", 400
         ),
+        (
+            "POST /v1/audio/speech HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 13\r\nContent-Length: 13\r\n\r\n{\"input\":\"a\"}", 400
+        ),
+        (
+            "POST /v1/audio/speech HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: 13\r\nTransfer-Encoding: identity\r\n\r\n{\"input\":\"a\"}", 400
+        ),
         ("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n", 431),
+        ("GET / HTTP/1.1\r\n\(String(repeating: "A: b\r\n", count: 10_000))", 431),
     ]
 
     @Test(arguments: hostileRequests)

@@ -39,6 +39,12 @@ import Testing
         #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count < 60)
     }
 
+    @Test func `the view controller of the story in a window has fifteen lines`() throws {
+        let file = Self.examples.appending(path: "GTKStory/Sources/GTKStory/BookController.swift")
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count { !$0.hasPrefix("import ") && !$0.hasPrefix("///") } <= 15)
+    }
+
     @Test func `the story player reads its story without input`() async throws {
         let folder = try ScratchFolder()
         _ = FileManager.default.createFile(atPath: folder.file("story"), contents: nil)

@@ -9,7 +9,7 @@ import Testing
         .appending(path: "../..").standardizedFileURL
     private static let (lit, text) = (0xFFDF80, 0x2B2620)
 
-    @Test func `a page shows its picture and text, the word that is heard is lit, and a tapped word is heard`()
+    @Test func `words are lit, a tapped word is heard, a pause holds, and pages turn, by themselves and by a button`()
         async throws
     {
         let folder = try ScratchFolder()
@@ -19,26 +19,54 @@ import Testing
         let app = try Program([program, folder.file("Counting.plist"), "--silent"], environment: screen.environment)
         defer { app.send(SIGKILL) }
 
-        // The first words are lit, one after another.
+        // The first words are lit, one after another. Each takes some seconds, so that a busy machine sees it.
         var words: [PixelPicture.Box] = []
         try await poll {
             let box = try screen.picture().box(of: Self.lit)
             if let box, box != words.last { words.append(box) }
-            return words.count == 9
+            return words.count == 3
         }
         #expect(Set(words).count == words.count)
         #expect(words == words.sorted { ($0.y.lowerBound, $0.x.lowerBound) < ($1.y.lowerBound, $1.x.lowerBound) })
 
         // The page has its picture, and below it its text.
+        let pictures = try Self.pictures.map { try PixelPicture(contentsOf: folder.file($0), width: 800) }
         let page = try screen.picture()
-        let picture = try PixelPicture(contentsOf: folder.file("01-olive.png"), width: 800)
-        let share = (0..<words[0].y.lowerBound - 600).map { page.share(of: picture, x: 0, y: $0) }.max()
-        #expect(try #require(share) > 0.99)
+        let top = try #require(
+            (0..<words[0].y.lowerBound - 600).first { page.share(of: pictures[0], x: 0, y: $0) > 0.99 }
+        )
         #expect(words.allSatisfy { page.box(of: Self.text, in: $0) != nil })
+        // A page is read if it is shown with a word lit.
+        func isRead(_ index: Int) throws -> Bool {
+            let page = try screen.picture()
+            return page.share(of: pictures[index], x: 0, y: top) > 0.99 && page.box(of: Self.lit) != nil
+        }
 
-        // A tapped word is lit, and those between are not.
+        // A tapped word is lit, and while it is paused, it stays.
         try await Self.tap(words[0], on: screen, seeing: [])
-        try await Self.tap(words[8], on: screen, seeing: words[4..<8])
+        let playing = try Self.icon(on: screen)
+        try screen.click(x: Self.play.x, y: Self.play.y)
+        try await poll { try Self.icon(on: screen) != playing }
+        #expect(try screen.picture().box(of: Self.lit) == words[0])
+
+        // Tapping another word goes on there, without those between, and the page turns at its end.
+        try await Self.tap(words[2], on: screen, seeing: words[1..<2])
+        #expect(try Self.icon(on: screen) == playing)
+        try await poll { try isRead(1) }
+        try screen.click(x: Self.back.x, y: Self.back.y)
+        try await poll { try isRead(0) }
+        try screen.click(x: Self.forward.x, y: Self.forward.y)
+        try await poll { try isRead(1) }
+    }
+
+    /// The middles of the buttons.
+    private static let (back, play, forward) = ((x: 44, y: 851), (x: 108, y: 851), (x: 172, y: 851))
+
+    /// What the button shows that plays and pauses, in black and white: under the mouse, it is of another color.
+    private static func icon(on screen: VirtualScreen) throws -> Data {
+        let area = "24x24+\(play.x - 12)+\(play.y - 12)"
+        let crop = ["import", "-window", "root", "-crop", area, "-threshold", "50%", "-depth", "8", "rgb:-"]
+        return try Program.output(["env", "DISPLAY=\(screen.environment["DISPLAY"] ?? "")"] + crop)
     }
 
     /// Taps a word, and waits until it is lit.
@@ -55,25 +83,29 @@ import Testing
         }
     }
 
-    /// A page whose words are utterances of their own, each with a silence after it.
+    private static let pictures = ["01-olive.png", "02-mole.png"]
+
+    /// Two pages, whose words are utterances of their own, long and spoken slowly.
     private static func writeBook(in folder: ScratchFolder) throws {
-        let words = "One two three four five six seven eight nine ten eleven twelve.".split(separator: " ")
-        let utterances = words.map { word in
-            """
-            <dict><key>utteranceString</key><string>\(word) </string>
-            <key>utteranceProperties</key><dict><key>postUtteranceDelay</key><real>0.7</real></dict></dict>
-            """
+        let pages = pictures.map { picture in
+            let words = ["incontrovertibly", "uncharacteristically", "interdisciplinary", "counterrevolutionary"]
+            let utterances = (words + words).map { word in
+                """
+                <dict><key>utteranceString</key><string>\(word) </string>
+                <key>utteranceProperties</key><dict><key>rate</key><real>0</real></dict></dict>
+                """
+            }
+            try? FileManager.default.copyItem(
+                atPath: repository.appending(path: "Books/SlowPost/\(picture)").path,
+                toPath: folder.file(picture)
+            )
+            return """
+                <dict><key>backgroundImage</key><string>\(picture)</string>
+                <key>utterances</key><array>\(utterances.joined())</array></dict>
+                """
         }
-        try """
-        <plist version="1.0"><dict><key>bookPages</key><array><dict>
-        <key>backgroundImage</key><string>01-olive.png</string>
-        <key>utterances</key><array>\(utterances.joined())</array>
-        </dict></array></dict></plist>
-        """.write(toFile: folder.file("Counting.plist"), atomically: true, encoding: .utf8)
-        try FileManager.default.copyItem(
-            atPath: repository.appending(path: "Books/SlowPost/01-olive.png").path,
-            toPath: folder.file("01-olive.png")
-        )
+        try "<plist version=\"1.0\"><dict><key>bookPages</key><array>\(pages.joined())</array></dict></plist>"
+            .write(toFile: folder.file("Counting.plist"), atomically: true, encoding: .utf8)
     }
 
     /// Builds the example in the folder of all examples, and returns the program.

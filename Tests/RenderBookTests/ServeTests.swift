@@ -12,7 +12,7 @@ import Testing
         return try CommandRun.bash(
             """
             export PYTHONPATH='\(Requirement.pythonPath.path)'
-            "$RENDER_BOOK" serve --wyoming 0 \(options) > addresses 2> log &
+            "$RENDER_BOOK" serve --wyoming 0 \(options) > addresses 2> log & export SERVER=$!
             until [ "$(wc -l < addresses)" = 2 ]; do sleep 0.05; done
             python3 client.py $(cat addresses)
             kill -TERM %1; wait %1; echo "status $?"; cat log
@@ -119,6 +119,51 @@ import Testing
                 """
         )
         #expect(run.output == "True True\nTrue\nTrue\nTrue\nTrue\nunknown-voice\nstatus 0\n", "\(run)")
+    }
+
+    @Test(.requires(.longRun))
+    func `fifty clients that read nothing, or a byte a second, are left after a minute, and cost little memory`()
+        throws
+    {
+        let run = try withServer(
+            options: "--longest-text 40000",
+            """
+            import http.client, json, os, socket, sys, time
+            speech, wyoming = (int(address.split(":")[2].split("/")[0]) for address in sys.argv[1:])
+            text = "The hare ran and ran and ran. " * 1300
+            def answer(text):
+                connection = http.client.HTTPConnection("127.0.0.1", speech)
+                connection.request("POST", "/v1/audio/speech", json.dumps({"input": text, "response_format": "wav"}),
+                                   {"Content-Type": "application/json"})
+                return connection.getresponse().read()
+            def memory():
+                with open(f"/proc/{os.environ['SERVER']}/status") as status:
+                    return next(int(line.split()[1]) * 1024 for line in status if line.startswith("VmHWM"))
+            def left(): return open("log").read().count("the client left")
+            whole, friend, before = len(answer(text)), answer("Hop."), memory()
+
+            body = json.dumps({"input": text, "response_format": "wav"})
+            asked = (f"POST /v1/audio/speech HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Type: application/json\\r\\n"
+                     f"Content-Length: {len(body)}\\r\\n\\r\\n{body}"), json.dumps({"type": "synthesize", "data": {"text": text}}) + "\\n"
+            clients = []
+            for number in range(50):
+                client = socket.socket()
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                client.connect(("127.0.0.1", [speech, wyoming][number % 2]))
+                client.send(asked[number % 2].encode())
+                clients.append(client)
+            while left() < 50:
+                assert answer("Hop.") == friend
+                for client in clients[::3]:
+                    try: client.recv(1, socket.MSG_DONTWAIT)
+                    except OSError: pass
+                time.sleep(1)
+            cost = memory() - before
+            print(f"{cost / 1e6:.0f} MB for {50 * whole / 1e6:.0f} MB of sound", file=sys.stderr)
+            print(whole > 50e6, cost < 50 * whole / 10, answer("Hop.") == friend)
+            """
+        )
+        #expect(run.output.hasPrefix("True True True\nstatus 0\n"), "\(run)")
     }
 
     @Test func `a port that is in use is an error that names it`() throws {

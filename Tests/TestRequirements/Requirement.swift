@@ -26,6 +26,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     case mpv
     case speechDispatcher
     case gtk
+    case qt
     case parallel
     case snakemake
     case kubernetesSchemas
@@ -40,7 +41,7 @@ public enum Requirement: String, CaseIterable, Sendable {
     /// The requirements that CI need not meet: it runs as root in a container, and runs `make test`, which has neither
     /// long tests nor large programs.
     public static let mayBeMissingOnCI: Set<Requirement> = [
-        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher, .gtk, .snakemake,
+        .ordinaryUser, .longRun, .calibre, .mpv, .speechDispatcher, .gtk, .qt, .snakemake,
         .kubernetesSchemas,
     ]
 
@@ -133,6 +134,11 @@ public enum Requirement: String, CaseIterable, Sendable {
                     succeeds(["pkg-config", "--exists", "gtk4"])
                         && ["Xvfb", "xdotool", "import"].allSatisfy { succeeds(["sh", "-c", "command -v \($0)"]) }
                 }
+            )
+        case .qt:
+            (
+                "Qt 6 is not installed; make test-all installs it",
+                { succeeds(["pkg-config", "--exists", "Qt6Widgets"]) }
             )
         case .parallel:
             ("GNU parallel is not installed", { succeeds(["parallel", "--version"]) })

@@ -228,7 +228,8 @@ extension StoryPlayer {
         return StoryBookmark(narrator.bookmark, word: word, in: book)
     }
 
-    /// Goes to a bookmark's place.
+    /// Goes to a bookmark's place. ``elapsed`` is then the time of its word, or, if its words are gone, that of the
+    /// utterance which is there now.
     ///
     /// - Parameter bookmark: The bookmark.
     /// - Returns: Whether there is such a place: always, in a book with pages.
@@ -237,12 +238,17 @@ extension StoryPlayer {
         switch bookmark.place(in: book) {
         case .exact(let place):
             guard narrator.go(to: place) else { return false }
-            elapsed = times.time(of: place.position, offset: bookmark.offset > 0 ? bookmark.offset : nil)
+            showTime(of: bookmark, at: place.position)
             return true
         case .word(let position, let word): return go(to: position, word: word)
         case .near(let position): return narrator.go(to: position)
         case nil: return false
         }
+    }
+
+    /// Shows the time of a bookmark's word in its utterance, wherever that is now.
+    private func showTime(of bookmark: StoryBookmark, at position: UtterancePosition) {
+        elapsed = times.time(of: position, offset: bookmark.offset > 0 ? bookmark.offset : nil)
     }
 
     /// Plays another version of the story from the same words on, if they are still there.
@@ -257,7 +263,10 @@ extension StoryPlayer {
         guard let place = bookmark.place(in: book) else { return false }
         self.times = times ?? StoryTimes(estimating: book)
         switch place {
-        case .exact(let bookmark): return narrator.replaceBook(book, goingTo: bookmark)
+        case .exact(let place):
+            guard narrator.replaceBook(book, goingTo: place) else { return false }
+            showTime(of: bookmark, at: place.position)
+            return true
         case .word(let position, _), .near(let position):
             narrator.replaceBook(book, goingTo: Bookmark(page: position.page, utterance: position.utterance))
             if case .word(_, let word) = place { go(to: position, word: word) }

@@ -27,20 +27,16 @@ struct SpeechAnswer: Sendable {
             guard request.isEvents else { return response(.data(piece.sound)) }
             return response(.data(try event(of: piece) + lastEvent()))
         }
-        let passage = try await order.passage(0, at: format.sampleRate)
-        let words = try sound.append(passage, of: order.utterance.string)
-        let head = format.head(sampleRate: passage.sampleRate, frameCount: nil)
-        let first = Piece(sound: head + passage.samples.littleEndian, words: words)
+        var first = try await piece(0, &sound)
+        first.sound = format.head(sampleRate: sound.sampleRate, frameCount: nil) + first.sound
         summary.noteFirstSound()
         return response(
-            .chunks { [sound, summary] send in
+            .chunks { [sound, summary, first] send in
                 var (sound, summary) = (sound, summary)
                 do {
                     try await send(bytes(of: first))
                     for index in 1..<order.passageCount {
-                        let passage = try await order.passage(index, at: format.sampleRate)
-                        let words = try sound.append(passage, of: order.utterance.string)
-                        try await send(bytes(of: Piece(sound: passage.samples.littleEndian, words: words)))
+                        try await send(bytes(of: piece(index, &sound)))
                     }
                     if request.isEvents { try await send(lastEvent()) }
                     finish(&summary, sound)
@@ -57,8 +53,15 @@ struct SpeechAnswer: Sendable {
 
     /// A piece of sound, with the words in it.
     private struct Piece {
-        let sound: Data
+        var sound: Data
         let words: [WordTime]
+    }
+
+    /// Speaks a passage, of which nothing is left then but what is sent.
+    private func piece(_ index: Int, _ sound: inout SpokenSound) async throws -> Piece {
+        let passage = try await order.passage(index, at: request.format.sampleRate)
+        let words = try sound.append(passage, of: order.utterance.string)
+        return Piece(sound: passage.samples.littleEndian, words: words)
     }
 
     /// Speaks and encodes all.

@@ -189,12 +189,10 @@ extension WyomingConversation {
                 try await client.write(Data(WyomingEvent("audio-start", format).bytes))
             }
             summary.noteFirstSound()
-            let bytes = Array(passage.samples.littleEndian)
-            for piece in stride(from: 0, to: bytes.count, by: Self.sizeOfChunk) {
-                let end = min(piece + Self.sizeOfChunk, bytes.count)
-                try await client.write(
-                    Data(WyomingEvent("audio-chunk", format, payload: Array(bytes[piece..<end])).bytes)
-                )
+            for first in stride(from: 0, to: passage.samples.count, by: Self.framesPerChunk) {
+                let piece = Array(passage.samples[first...].prefix(Self.framesPerChunk))
+                let event = WyomingEvent("audio-chunk", format, payload: Array(piece.littleEndian))
+                try await client.write(Data(event.bytes))
             }
             marks += passage.marks.map { mark in
                 let places = [mark.range.lowerBound, mark.range.upperBound].map {
@@ -214,5 +212,6 @@ extension WyomingConversation {
         try await client.write(Data(WyomingEvent("audio-stop").bytes))
     }
 
-    private static let sizeOfChunk = 32_768
+    /// 32 kB.
+    private static let framesPerChunk = 16_384
 }

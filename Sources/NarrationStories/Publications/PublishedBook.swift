@@ -1,8 +1,8 @@
 import FoundationEssentials
+import Narration
 import NarrationBooks
 
 #if Publications
-import Narration
 import NarrationManuscripts
 import NarrationPublications
 import NarrationSystem

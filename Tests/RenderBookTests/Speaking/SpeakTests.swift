@@ -57,7 +57,8 @@ import Testing
     }
 
     @Test func `a signal ends it, and the place is reported`() throws {
-        try folder.write([["One two three four five six seven eight nine ten."]])
+        // A minute, so that a busy machine has time for the signal.
+        try folder.write([[String(repeating: "One two three four five six seven eight nine ten. ", count: 18)]])
         let line = """
             "$RENDER_BOOK" speak Book.plist --device none > out & job=$!
             while [ ! -s out ] && kill -0 $job; do sleep 0.01; done

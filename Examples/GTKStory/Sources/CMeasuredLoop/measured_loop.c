@@ -1,38 +1,45 @@
 #include "measured_loop.h"
 
 #include <gtk/gtk.h>
-#include <glib-unix.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { interval = 10 };
 
+typedef void (*Action)(void);
+
 static GArray *late, *busy;
 static gint64 last;
-static GMainLoop *loop;
 
-static gboolean tick(gpointer data) {
-    (void)data;
+static void add(GArray **values, gint64 value) {
+    if (!*values) *values = g_array_new(FALSE, FALSE, sizeof value);
+    g_array_append_val(*values, value);
+}
+
+static gboolean tick(gpointer ticked) {
     gint64 now = g_get_monotonic_time();
-    gint64 value = now - last - interval * 1000;
-    if (last) g_array_append_val(late, value);
+    add(&late, now - last - interval * 1000);
     last = now;
+    ((Action)ticked)();
     return G_SOURCE_CONTINUE;
 }
 
-static gboolean end(gpointer data) {
-    (void)data;
-    g_main_loop_quit(loop);
+static gboolean end(gpointer ended) {
+    ((Action)ended)();
     return G_SOURCE_REMOVE;
 }
 
-static gboolean serve(gint descriptor, GIOCondition condition, gpointer drain) {
-    (void)descriptor, (void)condition;
+void measured_loop_begin(int seconds, Action ticked, Action ended) {
+    last = g_get_monotonic_time();
+    busy = NULL;
+    g_timeout_add(interval, tick, (gpointer)ticked);
+    g_timeout_add_seconds((guint)seconds, end, (gpointer)ended);
+}
+
+void measured_loop_work(Action work) {
     gint64 start = g_get_monotonic_time();
-    ((void (*)(void))drain)();
-    gint64 value = g_get_monotonic_time() - start;
-    g_array_append_val(busy, value);
-    return G_SOURCE_CONTINUE;
+    work();
+    add(&busy, g_get_monotonic_time() - start);
 }
 
 static int compare(const void *left, const void *right) {
@@ -41,7 +48,7 @@ static int compare(const void *left, const void *right) {
 }
 
 static void print(const char *name, GArray *values) {
-    guint count = values->len;
+    guint count = values ? values->len : 0;
     if (!count) return;
     gint64 *sorted = (gint64 *)(void *)values->data;
     qsort(sorted, count, sizeof *sorted, compare);
@@ -52,15 +59,7 @@ static void print(const char *name, GArray *values) {
            sorted[count - 1] / 1e3, over);
 }
 
-void measured_loop_run(int seconds, int queue, void (*drain)(void)) {
-    gtk_init();
-    late = g_array_new(FALSE, FALSE, sizeof(gint64));
-    busy = g_array_new(FALSE, FALSE, sizeof(gint64));
-    loop = g_main_loop_new(NULL, FALSE);
-    g_timeout_add(interval, tick, NULL);
-    g_timeout_add_seconds((guint)seconds, end, NULL);
-    if (queue >= 0) g_unix_fd_add(queue, G_IO_IN, serve, (gpointer)drain);
-    g_main_loop_run(loop);
+void measured_loop_print(void) {
     print("lateness of the timer", late);
     print("work of the narration", busy);
 }

@@ -28,29 +28,29 @@ static void tap(GtkGestureClick *gesture, int count, double x, double y) {
         app.tapped(gtk_text_iter_get_offset(&character));
 }
 
-static void press(GtkButton *button, gpointer command) {
+static void press(GtkButton *button, gpointer action) {
     (void)button;
-    app.commanded((StoryCommand)GPOINTER_TO_INT(command));
+    ((void (*)(void))action)();
 }
 
 static gboolean press_key(GtkEventControllerKey *keys, guint key, guint code, GdkModifierType modifiers) {
     (void)keys, (void)code, (void)modifiers;
     switch (key) {
-    case GDK_KEY_Left: app.commanded(StoryCommandBack); return TRUE;
-    case GDK_KEY_space: app.commanded(StoryCommandPlay); return TRUE;
-    case GDK_KEY_Right: app.commanded(StoryCommandForward); return TRUE;
+    case GDK_KEY_Left: app.back(); return TRUE;
+    case GDK_KEY_space: app.play(); return TRUE;
+    case GDK_KEY_Right: app.forward(); return TRUE;
     default: return FALSE;
     }
 }
 
 // MARK: - The window
 
-static GtkWidget *new_button(const char *icon, const char *label, StoryCommand command) {
+static GtkWidget *new_button(const char *icon, const char *label, void (*action)(void)) {
     GtkWidget *button = gtk_button_new_from_icon_name(icon);
     gtk_widget_set_tooltip_text(button, label);
     gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     gtk_widget_set_focusable(button, FALSE);
-    g_signal_connect(button, "clicked", G_CALLBACK(press), GINT_TO_POINTER(command));
+    g_signal_connect(button, "clicked", G_CALLBACK(press), (gpointer)action);
     return button;
 }
 
@@ -75,9 +75,9 @@ static GtkWidget *new_text(void) {
 }
 
 static GtkWidget *new_bar(void) {
-    back = new_button("go-previous-symbolic", "Back", StoryCommandBack);
-    play = new_button("media-playback-start-symbolic", "Play or pause", StoryCommandPlay);
-    forward = new_button("go-next-symbolic", "Forward", StoryCommandForward);
+    back = new_button("go-previous-symbolic", "Back", app.back);
+    play = new_button("media-playback-start-symbolic", "Play or pause", app.play);
+    forward = new_button("go-next-symbolic", "Forward", app.forward);
     place = gtk_label_new(NULL);
     gtk_label_set_ellipsize(GTK_LABEL(place), PANGO_ELLIPSIZE_END);
     gtk_widget_add_css_class(place, "place");
@@ -140,19 +140,18 @@ int story_window_run(const char *title, int descriptor, StoryActions actions) {
     return status;
 }
 
-void story_window_show(const char *file, const char *description, const char *text, const char *where) {
+void story_window_show(const char *file, const char *description, const char *text) {
     gtk_picture_set_filename(GTK_PICTURE(picture), file);
     gtk_picture_set_alternative_text(GTK_PICTURE(picture), description);
     gtk_text_buffer_set_text(buffer, text, -1);
-    gtk_label_set_text(GTK_LABEL(place), where);
 }
 
-void story_window_light(int start, int end) {
+void story_window_light(long start, long end) {
     GtkTextIter first, last;
     gtk_text_buffer_get_bounds(buffer, &first, &last);
     gtk_text_buffer_remove_tag_by_name(buffer, "lit", &first, &last);
-    gtk_text_buffer_get_iter_at_offset(buffer, &first, start);
-    gtk_text_buffer_get_iter_at_offset(buffer, &last, end);
+    gtk_text_buffer_get_iter_at_offset(buffer, &first, (int)start);
+    gtk_text_buffer_get_iter_at_offset(buffer, &last, (int)end);
     gtk_text_buffer_apply_tag_by_name(buffer, "lit", &first, &last);
     gtk_text_view_scroll_to_iter(GTK_TEXT_VIEW(view), &last, 0.1, FALSE, 0, 0);
 }
@@ -162,6 +161,6 @@ void story_window_set_playing(bool playing) {
     gtk_button_set_icon_name(GTK_BUTTON(play), icon);
 }
 
-void story_window_warn(const char *message) {
+void story_window_tell(const char *message) {
     gtk_label_set_text(GTK_LABEL(place), message);
 }

@@ -23,8 +23,10 @@ struct GTKStory {
         opening = { await open(path, through: output) }
         let actions = StoryActions(
             opened: { Task { await GTKStory.opening() } },
-            tapped: { character in GTKStory.controller?.hear(from: Int(character)) },
-            commanded: { command in GTKStory.controller?.obey(command) },
+            tapped: { character in GTKStory.controller?.hear(from: character) },
+            back: { GTKStory.controller?.turnBack() },
+            play: { GTKStory.controller?.playOrPause() },
+            forward: { GTKStory.controller?.turnForward() },
             awaited: { MainQueue.drain() }
         )
         _ = story_window_run("Slow Post", MainQueue.fileDescriptor ?? -1, actions)
@@ -38,9 +40,15 @@ struct GTKStory {
         do {
             let player = try await StoryPlayer(contentsOf: URL(filePath: path), through: output)
             player.narrator.pageGap = 0.8
-            controller = BookController(player)
+            controller = BookController(player: player)
+            controller?.open()
         } catch {
-            story_window_warn("\(error)")
+            story_window_tell("\(error)")
         }
     }
+}
+
+/// Lights up a word of the text, or none.
+func light(_ word: Range<Int>?) {
+    story_window_light(word?.lowerBound ?? 0, word?.upperBound ?? 0)
 }

@@ -1,119 +1,83 @@
 import CMeasuredLoop
+import CStoryWindow
 import Foundation
 import Narration
 import NarrationKit
 import NarrationMainLoop
 import NarrationPlayback
+import NarrationPlayer
 
-/// Narrates a book under GTK's main loop, again and again in real time, and compares the words that are reported with
-/// those of the rendered book: `LongNarration SECONDS [BOOK]`. Without a book, only the loop runs.
+/// Narrates a book in the window of the example, again and again in real time, and compares the words that are reported
+/// with those of the rendered book: `LongNarration SECONDS BOOK [--control]`.
+///
+/// As a control, a timer of GTK lights the words at their times in the rendered book, and nothing is narrated.
 @main
 @MainActor
 struct LongNarration {
+    private static let arguments = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+    private static var seconds: Int32 = 0
+    private static var performance: (any Performance)?
+
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        guard let seconds = arguments.first.flatMap(Int32.init) else {
-            return print("usage: LongNarration SECONDS [BOOK]")
+        guard arguments.count == 2, let seconds = Int32(arguments[0]) else {
+            return print("usage: LongNarration SECONDS BOOK [--control]")
         }
-        let listener = Listener()
-        if let book = arguments.dropFirst().first {
-            Task {
-                do { try await listener.listen(to: book) } catch { print(error) }
-            }
-        }
-        measured_loop_run(seconds, MainQueue.fileDescriptor ?? -1) { MainQueue.drain() }
-        listener.report()
+        self.seconds = seconds
+        let actions = StoryActions(
+            opened: { Task { await LongNarration.begin() } },
+            tapped: { _ in },
+            back: {},
+            play: {},
+            forward: {},
+            awaited: { measured_loop_work { MainQueue.drain() } }
+        )
+        _ = story_window_run("Long narration", MainQueue.fileDescriptor ?? -1, actions)
     }
-}
 
-/// A word of a book: its page, its utterance, and where it is in the utterance's text, in bytes of UTF-8.
-struct PlacedWord: Equatable {
-    var page, utterance: Int
-    var bytes: Range<Int>
-}
+    /// Is done when the window is open.
+    private static func begin() async {
+        do {
+            performance = try await open(arguments[1], isControl: CommandLine.arguments.contains("--control"))
+            measured_loop_begin(seconds, { LongNarration.performance?.tick() }, { LongNarration.end() })
+        } catch {
+            print(error)
+            exit(1)
+        }
+    }
 
-/// Counts the words that are heard.
-@MainActor
-final class Listener: NarratorDelegate {
-    private var narrator: Narrator?
-    private var expected: [PlacedWord] = []
-    private var heard: [PlacedWord] = []
-    /// The number of words in whole readings of the book, and of all that are not those of the rendered book.
-    private var (readings, count, wrong) = (0, 0, 0)
-    private var problems: [String] = []
-
-    func listen(to path: String) async throws {
+    private static func open(_ path: String, isControl: Bool) async throws -> any Performance {
         let book = try await OpenBook(path)
-        expected = try await Self.words(of: book)
-        print("\(path): \(expected.count) words")
+        let timeline = try await timeline(of: book)
         let narrator = try book.narrator(through: ClockOutput(clock: ContinuousClock()))
-        narrator.turnsPages = true
-        narrator.delegate = self
-        narrator.start()
-        self.narrator = narrator
+        let player = StoryPlayer(narrator, times: StoryTimes(timeline), picturesIn: book.folder)
+        player.observe { story_window_show($0.picture, nil, $0.text) }
+        return isControl ? TimedPerformance(timeline, shownBy: player) : NarratedPerformance(timeline, by: player)
     }
 
-    /// The words in the timeline of the rendered book.
-    @concurrent private nonisolated static func words(of book: OpenBook) async throws -> [PlacedWord] {
+    private static func end() {
+        measured_loop_print()
+        performance?.report()
+        exit(0)
+    }
+
+    @concurrent private nonisolated static func timeline(of book: OpenBook) async throws -> Timeline {
         let folder = FileManager.default.temporaryDirectory.appending(path: "long-narration-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let timeline = folder.appending(path: "book.json").path
+        let path = folder.appending(path: "book.json").path
         var settings = RenderSettings()
-        settings.sideFiles = [.timeline(timeline)]
+        settings.sideFiles = [.timeline(path)]
         try await book.render(to: folder.appending(path: "book.wav").path, settings: settings)
-        let reader = try TimelineReader(contentsOf: timeline)
-        var words: [PlacedWord] = []
-        while let page = try reader.next() {
-            for (index, utterance) in page.utterances.enumerated() {
-                words += utterance.words.map { word in
-                    PlacedWord(
-                        page: page.page,
-                        utterance: index,
-                        bytes: Int(word.start)..<Int(word.start + word.length)
-                    )
-                }
-            }
-        }
-        return words
+        return try Timeline(contentsOf: path)
     }
+}
 
-    func narrator(_ narrator: Narrator, willSpeak range: Range<String.Index>, at position: UtterancePosition) {
-        let text = narrator.book[position]?.string ?? ""
-        let bytes =
-            text.utf8.distance(
-                from: text.startIndex,
-                to: range.lowerBound
-            )..<text.utf8.distance(from: text.startIndex, to: range.upperBound)
-        heard.append(PlacedWord(page: position.page, utterance: position.utterance, bytes: bytes))
-    }
-
-    func narrator(_ narrator: Narrator, didFail position: UtterancePosition, with error: any Error) {
-        problems.append("\(position): \(error)")
-    }
-
-    func narrator(_ narrator: Narrator, wasInterruptedBy error: any Error) { problems.append("\(error)") }
-
-    func narrator(_ narrator: Narrator, didChange state: NarrationState) {
-        guard state == .finished else { return }
-        compare(with: expected)
-        readings += 1
-        narrator.go(toPage: 0)
-        narrator.start()
-    }
+/// A story that is shown in the window.
+@MainActor
+protocol Performance {
+    /// Is called about a hundred times a second.
+    func tick()
 
     /// Prints what was counted.
-    func report() {
-        compare(with: expected.prefix(heard.count))
-        print(
-            "\(readings) whole readings; \(count) words, of which \(wrong) were not those of the rendered book, in order"
-        )
-        print(problems.isEmpty ? "no problems" : problems.joined(separator: "\n"))
-    }
-
-    private func compare(with words: some Collection<PlacedWord>) {
-        count += heard.count
-        wrong += abs(heard.count - words.count) + zip(heard, words).count { $0 != $1 }
-        heard = []
-    }
+    func report()
 }

@@ -1,9 +1,15 @@
 #ifndef MEASURED_LOOP_H
 #define MEASURED_LOOP_H
 
-/// Runs GTK's main loop, with a timer of 10 ms, and prints how late the timer was.
+/// Measures how late a timer of 10 ms is in GTK's main loop, from now on.
 ///
-/// `seconds` is how long it runs; `queue` a file descriptor, or -1 for none; `drain` is called when it can be read.
-void measured_loop_run(int seconds, int queue, void (*_Nonnull drain)(void));
+/// `ticked` is called each time, and `ended` once after some seconds.
+void measured_loop_begin(int seconds, void (*_Nonnull ticked)(void), void (*_Nonnull ended)(void));
+
+/// Does some work of the main loop, and measures how long it takes.
+void measured_loop_work(void (*_Nonnull work)(void));
+
+/// Prints what was measured.
+void measured_loop_print(void);
 
 #endif

@@ -8,21 +8,16 @@
 
 #include <stdbool.h>
 
-/// What a button or a key asks for.
-typedef enum __attribute__((enum_extensibility(closed))) {
-    StoryCommandBack,
-    StoryCommandPlay,
-    StoryCommandForward
-} StoryCommand;
-
 /// What the window tells the app.
 typedef struct {
     /// The window is there.
     void (*_Nonnull opened)(void);
     /// A character of the text was tapped.
-    void (*_Nonnull tapped)(int character);
-    /// A button or a key was pressed.
-    void (*_Nonnull commanded)(StoryCommand command);
+    void (*_Nonnull tapped)(long character);
+    /// A button or its key was pressed.
+    void (*_Nonnull back)(void);
+    void (*_Nonnull play)(void);
+    void (*_Nonnull forward)(void);
     /// The loop's file descriptor can be read.
     void (*_Nonnull awaited)(void);
 } StoryActions;
@@ -31,21 +26,20 @@ typedef struct {
 /// negative. Returns the exit code.
 int story_window_run(const char *_Nonnull title, int descriptor, StoryActions actions);
 
-/// Shows a page: its picture, what the picture shows, its text, and where in the book it is.
+/// Shows a page: its picture, what the picture shows, and its text.
 void story_window_show(
     const char *_Nullable picture,
     const char *_Nullable description,
-    const char *_Nonnull text,
-    const char *_Nonnull place
+    const char *_Nonnull text
 );
 
 /// Lights up a part of the text, and nothing else.
-void story_window_light(int start, int end);
+void story_window_light(long start, long end);
 
 /// Shows whether the story is being told.
 void story_window_set_playing(bool playing);
 
-/// Shows what went wrong, in place of where in the book the page is.
-void story_window_warn(const char *_Nonnull message);
+/// Tells below the page where in the book it is, or what went wrong.
+void story_window_tell(const char *_Nonnull message);
 
 #endif
