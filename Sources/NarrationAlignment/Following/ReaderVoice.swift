@@ -25,7 +25,7 @@ public struct ReaderVoice: Sendable, Hashable, Codable {
         let ceiling = rates.map { VoiceModel.ceiling(at: $0) }.min() ?? 0
         let lessons = try Lesson.first(of: recordings, ceiling: ceiling)
         guard let first = lessons.first else { return nil }
-        let names = Set(recordings.flatMap { $0.text.script.symbols.compactMap(\.self) })
+        let names = Set(recordings.flatMap { $0.text.script.phones.compactMap(\.symbol) })
         let symbols = VoiceModel.states(of: names.sorted())
         var warped: [WarpedLesson] = []
         for lesson in lessons {

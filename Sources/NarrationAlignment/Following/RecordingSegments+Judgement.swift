@@ -46,8 +46,8 @@ extension RecordingSegments {
         )
     }
 
-    /// Whether the recording is not of this text: more words are doubted than read, or those that are read are doubtful
-    /// together.
+    /// Whether the recording is not of this text: no word is read, more are doubted than read, or those that are read are
+    /// doubtful together.
     var isOfOtherText: Bool {
         let pace = pace
         let read = passages.map { heard($0.words) }.filter { words in words.contains { $0.heard != nil } }
@@ -55,8 +55,8 @@ extension RecordingSegments {
         let doubts = read.map { Rejection(about: $0, pace: pace) }
         let own = words.reduce(0) { $0 + ($1.last?.count ?? 0) }
         let other = Double(others.count) / Double(max(1, others.count + own))
-        guard count >= text.doubted.count, !isTooFast else { return true }
-        return !read.isEmpty && !doubts.areRead(beside: other)
+        guard count >= max(1, text.doubted.count), !isTooFast else { return true }
+        return !doubts.areRead(beside: other)
     }
 
     /// How badly the sound fits the text: the misfits of all frames, of which those of other sound have one that is

@@ -14,32 +14,28 @@ struct SearchGraph {
         var isOptional: Bool
     }
 
-    let places: [Place]
+    private(set) var places: [Place]
     /// The places of each word, at least one.
-    let words: [Range<Int>]
+    private(set) var words: [Range<Int>]
     /// Whether a phrase begins at each boundary; also at the end.
-    let beginsPhrase: [Bool]
+    private(set) var beginsPhrase: [Bool]
     /// The length of the text before each boundary in the reference's speech, in seconds.
-    private let times: [Double]
+    private var times: [Double]
 
     /// Lays a script out for a voice.
     init(through script: ReadingScript, by model: VoiceModel) {
         var (places, words): ([Place], [Range<Int>]) = ([], [])
         for (number, word) in script.words.enumerated() {
             let first = places.count
-            for symbol in script.symbols[word.symbols] {
-                let state = symbol.map { model.state(of: $0) } ?? 0
-                for state in state..<state + (symbol == nil ? 1 : VoiceModel.statesPerPhone) {
-                    let own = model.states[state]
-                    places.append(
-                        Place(
-                            state: Int32(state),
-                            word: Int32(number),
-                            stay: own.stay,
-                            leave: own.leave,
-                            isOptional: symbol == nil
-                        )
-                    )
+            for phone in script.phones[word.phones] {
+                guard let symbol = phone.symbol else {
+                    places.append(Place(in: 0, of: number, like: model.states[0], isOptional: true))
+                    continue
+                }
+                let first = model.state(of: symbol)
+                let likely = Float(phone.length * Spectrogram.frameRate) / Float(VoiceModel.statesPerPhone)
+                for state in first..<first + VoiceModel.statesPerPhone {
+                    places += Place.places(in: state, of: number, like: model.states[state], lasting: max(2, likely))
                 }
             }
             words.append(first..<places.count)
@@ -47,6 +43,21 @@ struct SearchGraph {
         (self.places, self.words) = (places, words)
         beginsPhrase = script.words.map(\.beginsPhrase) + [true]
         times = script.words.reduce(into: [0]) { $0.append($0.last! + $1.length) }
+    }
+
+    /// Some of the words.
+    subscript(own: Range<Int>) -> SearchGraph {
+        var part = self
+        let first = words[own.lowerBound].lowerBound
+        part.places = places[first..<words[own.upperBound - 1].upperBound].map { place in
+            var place = place
+            place.word -= Int32(own.lowerBound)
+            return place
+        }
+        part.words = words[own].map { $0.lowerBound - first..<$0.upperBound - first }
+        part.beginsPhrase = Array(beginsPhrase[own.lowerBound...own.upperBound])
+        part.times = times[own.lowerBound...own.upperBound].map { $0 - times[own.lowerBound] }
+        return part
     }
 
     /// The places, each with the steps to it within its word.
@@ -100,4 +111,39 @@ struct SearchGraph {
         let last = times.endOfPrefix { $0 < time + ahead }
         return first...max(first, min(end, last))
     }
+}
+
+extension SearchGraph.Place {
+    /// A place for one state.
+    fileprivate init(in state: Int, of word: Int, like own: PhoneState, isOptional: Bool = false) {
+        self.init(state: Int32(state), word: Int32(word), stay: own.stay, leave: own.leave, isOptional: isOptional)
+    }
+
+    /// The places for a state of a phone, in which a reader is about as long as the reference.
+    ///
+    /// What is learned from a minute of sound would else be a stop of half a second, and five phones in a tenth of one.
+    /// Neighbouring frames are measured in the same sound, and count each time; so does the length that is likely.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - word: The number of the word.
+    ///   - own: The state in the voice's model.
+    ///   - likely: The frames of it in the reference's speech.
+    /// - Returns: One place, or up to three, each of which but the last lasts one frame.
+    fileprivate static func places(in state: Int, of word: Int, like own: PhoneState, lasting likely: Float) -> [Self] {
+        var last = Self(in: state, of: word, like: own)
+        last.stay -= max(0, weight / likely - weight / usual)
+        var passed = last
+        (passed.stay, passed.leave) = (-.infinity, own.stay)
+        return [Self](repeating: passed, count: min(most, Int(likely / 2)) - 1) + [last]
+    }
+
+    /// How often a length counts: as often as the frames that are measured in the same sound.
+    private static let weight: Float = 16
+
+    /// The frames of a state of which one more costs nothing: those of phones of 0.12 s.
+    private static let usual: Float = 8
+
+    /// The most frames of a state that cannot be left out, which are half of the reference's.
+    private static let most = 3
 }
