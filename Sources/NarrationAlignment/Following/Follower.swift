@@ -30,6 +30,10 @@ struct Follower {
     private var count = 0
     /// For how many frames the reader has said something else.
     private var lost = 0
+    /// What was subtracted from all likelihoods.
+    private var subtracted: Float = 0
+    /// The frames in which a word does not begin.
+    private let barred: (word: Int, frames: Range<Int>)
 
     /// Begins at the beginning of a text.
     ///
@@ -37,8 +41,15 @@ struct Follower {
     ///   - graph: The text.
     ///   - silence: The state of silence.
     ///   - costs: The penalties for rare events.
-    init(_ graph: SearchGraph, silence: PhoneState, costs: FollowerCosts = FollowerCosts()) {
+    ///   - barred: Frames in which a word does not begin.
+    init(
+        _ graph: SearchGraph,
+        silence: PhoneState,
+        costs: FollowerCosts = FollowerCosts(),
+        without barred: (word: Int, frames: Range<Int>) = (0, 0..<0)
+    ) {
         self.graph = graph
+        self.barred = barred
         self.silence = silence
         self.costs = costs
         ways = PlaceWays(to: graph.wayPlaces)
@@ -80,6 +91,16 @@ struct Follower {
             if count % Self.lookout == 0 { lookOut() }
             if count % Self.settling == 0 { settle() }
         }
+    }
+
+    /// The logarithm of the likelihood of a reader who is at the end of the text after some frames, the only ones.
+    mutating func total(of scores: Scores, in frames: Range<Int>) -> Float {
+        for frame in frames {
+            _ = advance(to: frame, scores)
+            count += 1
+            if count % Self.lookout == 0 { subtract(likeliest.total) }
+        }
+        return max(ends[graph.end], silences[graph.end], others[graph.end]) + subtracted
     }
 
     /// What the reader does in the next frames, as far as that is decided. Each frame is returned once.
@@ -141,6 +162,7 @@ struct Follower {
     private func beginning(of word: Int, after entry: Float) -> (total: Float, way: UInt8) {
         let first = graph.words[word].lowerBound
         var (best, way) = (ways[first] + graph.places[first].stay, UInt8(0))
+        guard word != barred.word || !barred.frames.contains(count) else { return (best, way) }
         if entry > best { (best, way) = (entry, 1) }
         let silent = silences[word] + silence.leave
         if silent > best { (best, way) = (silent, 2) }
@@ -223,6 +245,7 @@ struct Follower {
 
     /// Makes the likelihoods relative to another, because small numbers are more exact.
     private mutating func subtract(_ total: Float) {
+        subtracted += total
         for boundary in window {
             silences[boundary] -= total
             others[boundary] -= total

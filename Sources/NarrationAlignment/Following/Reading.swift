@@ -5,9 +5,9 @@ struct Reading {
     private var follower: Follower
     private var segments: RecordingSegments
     private var isAudible = false
-    /// The features of the frames in which it is not decided yet what the reader does, and the highest score of each.
+    /// The features of the frames that are not noted yet, and what the reader does in those that are decided.
     private var features: [SIMD8<Float>] = []
-    private var best: [Float] = []
+    private var steps: [ReaderStep] = []
 
     /// Begins at the beginning of a text.
     init(of text: ReferenceText, by model: VoiceModel) {
@@ -28,11 +28,10 @@ struct Reading {
         let features = sound.isAudible ? sound.features : model.silence(lasting: sound.features.count)
         for features in features.pieces {
             try check()
-            let scores = model.scores(of: features)
-            follower.follow(scores)
+            follower.follow(model.scores(of: features))
             self.features += features.values
-            best += scores.best
-            note(follower.decided())
+            steps += follower.decided()
+            if steps.count >= Self.most { note() }
         }
     }
 
@@ -41,20 +40,31 @@ struct Reading {
     /// - Returns: What the reader says; `nil` if nothing is audible.
     mutating func finish() -> RecordingSegments? {
         guard isAudible else { return nil }
-        note(follower.finish())
+        steps += follower.finish()
+        note()
         return segments.settled.inOrder
     }
 
-    private mutating func note(_ steps: [ReaderStep]) {
-        let heard = Features(values: features)
-        for (index, step) in steps.enumerated() {
-            let misfit = graph.state(of: step).map { best[index] - model.states[$0].score(of: heard, at: index) }
-            let level = heard.values[index * Features.vectors][0]
-            segments.add(step, misfit: misfit ?? 0, level: level, on: graph)
+    /// Notes what the reader does in the frames that are decided, and looks at them again.
+    private mutating func note() {
+        let heard = Features(values: features)[0..<steps.count]
+        let scores = model.scores(of: heard)
+        let first = segments.count
+        var onsets: [SecondLook.Onset] = []
+        for (frame, step) in steps.enumerated() {
+            let misfit = graph.state(of: step).map { scores.best[frame] - scores[frame, $0] }
+            let level = heard.values[frame * Features.vectors][0]
+            let word = segments.add(step, misfit: misfit ?? 0, level: level, on: graph)
+            if let word { onsets.append((word, frame)) }
         }
+        let look = SecondLook(graph: graph, silence: model.states[0], scores: scores)
+        for onset in look.unsure(among: onsets) { segments.doubt(onset.word, at: first + onset.frame) }
         features.removeFirst(steps.count * Features.vectors)
-        best.removeFirst(steps.count)
+        steps = []
     }
+
+    /// The frames that are noted together, because those around a word are looked at with it: 40 s.
+    private static let most = 8_000
 }
 
 extension VoiceModel {

@@ -22,10 +22,11 @@ extension RecordingSegments {
             alignment.words[number].frames = samples(take.frames)
             alignment.words[number].certainty = exp(-take.misfit / 10)
         }
-        for word in besideOtherSounds {
+        for word in besideOtherSounds.union(words.indices.filter { words[$0].last?.isUnsure ?? false }) {
             let number = text.number(ofWord: word)
-            alignment.words[number].certainty = min(alignment.words[number].certainty, Self.certaintyBesideOthers)
+            alignment.words[number].certainty = min(alignment.words[number].certainty, Self.leastCertainty)
         }
+        alignment.doubtWordsBetweenDoubted()
         let faults = (leftOut + saidBefore + otherSounds).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
         alignment.faults = faults.joined.map { fault in
             switch fault.kind {
@@ -37,8 +38,8 @@ extension RecordingSegments {
         return alignment
     }
 
-    /// The highest certainty of a word beside other sound, which may be part of that.
-    private static let certaintyBesideOthers = 0.5
+    /// The highest certainty of a word that may be elsewhere, as one beside other sound, which may be part of that.
+    private static let leastCertainty = 0.5
 
     /// The words beside other sound that is not only a cough: two on each side, and those up to which the words are not
     /// as long together as the reference's.
@@ -93,6 +94,18 @@ extension RecordingSegments {
     private var otherSounds: [FollowedFault] {
         others.told(among: words.map { $0.map(\.frames) }).map {
             FollowedFault(kind: .otherSound, word: text.number(ofWord: $0.boundary), frames: $0.frames)
+        }
+    }
+}
+
+extension RecordingAlignment {
+    /// Makes no word surer than both words beside it are: it is between them.
+    mutating func doubtWordsBetweenDoubted() {
+        let words = words
+        for index in words.indices.dropFirst().dropLast() where words[index].frames != nil {
+            let beside = [words[index - 1], words[index + 1]]
+            guard beside.allSatisfy({ $0.frames != nil }) else { continue }
+            self.words[index].certainty = min(words[index].certainty, beside.map(\.certainty).max()!)
         }
     }
 }

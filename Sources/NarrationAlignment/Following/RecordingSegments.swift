@@ -11,7 +11,7 @@ struct RecordingSegments {
     private var word = -1
     private var place: Int?
     /// The number of frames so far, and the number of times that the reader went on elsewhere in the text.
-    private var count = 0
+    private(set) var count = 0
     private var jumps = 0
 
     /// The frames in which a word is spoken.
@@ -22,6 +22,8 @@ struct RecordingSegments {
         /// The number of the frames.
         private(set) var count = 0
         private var misfits: Float = 0
+        /// Whether it could as well be elsewhere.
+        fileprivate(set) var isUnsure = false
 
         fileprivate init(in run: Int, at frame: Int) {
             self.run = run
@@ -52,11 +54,16 @@ struct RecordingSegments {
     ///     of the natural logarithms; 0 for sound that is not in the text.
     ///   - level: The frame's level, as the first of its normalized features.
     ///   - graph: The text.
-    mutating func add(_ step: ReaderStep, misfit: Float, level: Float, on graph: SearchGraph) {
+    /// - Returns: The word that begins.
+    mutating func add(_ step: ReaderStep, misfit: Float, level: Float, on graph: SearchGraph) -> Int? {
+        var begun: Int?
         switch step {
         case .place(let next):
             let spoken = graph.word(at: next)
-            if place.map({ next < $0 || graph.word(at: $0) != spoken }) ?? true { begin(spoken) }
+            if place.map({ next < $0 || graph.word(at: $0) != spoken }) ?? true {
+                begin(spoken)
+                begun = spoken
+            }
             words[spoken][words[spoken].count - 1].add(count, misfit: misfit)
             place = next
         case .silence, .other:
@@ -64,6 +71,14 @@ struct RecordingSegments {
         }
         others.add(step, level: level, at: count)
         count += 1
+        return begun
+    }
+
+    /// Doubts that a word begins in a frame.
+    mutating func doubt(_ word: Int, at frame: Int) {
+        for index in words[word].indices where words[word][index].frames.lowerBound == frame {
+            words[word][index].isUnsure = true
+        }
     }
 
     private mutating func begin(_ next: Int) {

@@ -53,14 +53,4 @@ extension PhoneState {
     private static let priorSpread: Float = 20
 
     private static let leastVariance: Float = 0.01
-
-    /// The logarithm of the density at a frame.
-    func score(of features: Features, at frame: Int) -> Float {
-        var sum = SIMD8<Float>.zero
-        for vector in 0..<Features.vectors {
-            let difference = features.values[frame * Features.vectors + vector] - mean[vector]
-            sum += difference * difference * weight[vector]
-        }
-        return peak - sum.sum()
-    }
 }

@@ -136,7 +136,7 @@ package struct AudiobookAligner: Sendable {
     // MARK: What is kept
 
     /// The version of the search; it is raised with every change of its results.
-    private static let version = "audiobook 10"
+    private static let version = "audiobook 11"
 
     /// The keys of what is found in parts by a voice.
     private func keys(of parts: [(AudiobookPart, [ReadText])], _ learned: [UInt8]) async throws -> [[UInt8]] {
