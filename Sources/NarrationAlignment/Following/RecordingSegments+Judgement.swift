@@ -46,8 +46,8 @@ extension RecordingSegments {
         )
     }
 
-    /// Whether the recording is not of this text: no word is read, more are doubted than read, or those that are read are
-    /// doubtful together.
+    /// Whether the recording is not of this text: no word is read, more are doubted than read, or those that are read
+    /// are doubtful together.
     var isOfOtherText: Bool {
         let pace = pace
         let read = passages.map { heard($0.words) }.filter { words in words.contains { $0.heard != nil } }
