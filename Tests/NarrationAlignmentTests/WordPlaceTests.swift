@@ -25,7 +25,7 @@ import Testing
     }
 
     /// A text in which each phone is a word, and lasts so many seconds in the reference's speech.
-    private static func graph(_ lengths: [Double], by model: VoiceModel) -> SearchGraph {
+    private static func script(_ lengths: [Double]) -> ReadingScript {
         let text = names.prefix(lengths.count).joined(separator: " ")
         let onsets = lengths.indices.map { Int(lengths[..<$0].reduce(0, +) * 8_000) }
         let starts = onsets.indices.map { text.index(text.startIndex, offsetBy: 2 * $0) }
@@ -40,11 +40,12 @@ import Testing
             passage: 0,
             sampleRate: 8_000
         )
-        return SearchGraph(through: script, by: model)
+        return script
     }
 
-    /// The frames of each word.
-    private static func frames(of graph: SearchGraph, in sound: Features, by model: VoiceModel) -> [Int] {
+    /// The frames of each word in another look.
+    private static func frames(of script: ReadingScript, in sound: Features, by model: VoiceModel) -> [Int] {
+        let graph = SearchGraph(through: script.words.indices, of: script, timing: model)
         var follower = Follower(graph, silence: model.states[0])
         follower.follow(model.scores(of: sound))
         let places = follower.finish().compactMap { step in if case .place(let place) = step { place } else { nil } }
@@ -55,14 +56,14 @@ import Testing
     func `of two phones that sound alike, the one that the reference makes longer is longer`(lengths: [Double]) {
         let model = Self.voice([0, 0, 0])
         let sound = Self.sound([Float](repeating: 0, count: 80))
-        let frames = Self.frames(of: Self.graph(lengths, by: model), in: sound, by: model)
+        let frames = Self.frames(of: Self.script(lengths), in: sound, by: model)
         #expect((frames[0] < frames[1]) == (lengths[0] < lengths[1]), "\(frames)")
     }
 
     @Test func `a phone that does not fit is not hurried over`() {
         let model = Self.voice([0, 0.7, 0])
         let sound = Self.sound([Float](repeating: 0, count: 80))
-        let frames = Self.frames(of: Self.graph([0.1, 0.1, 0.1], by: model), in: sound, by: model)
+        let frames = Self.frames(of: Self.script([0.1, 0.1, 0.1]), in: sound, by: model)
         #expect(frames[1] >= 9, "\(frames)")
     }
 
@@ -73,8 +74,8 @@ import Testing
             [Float](repeating: -1, count: 80) + [Float](repeating: 0, count: count)
             + [Float](repeating: 1, count: 80) + [Float](repeating: -1, count: 80)
         let look = SecondLook(
-            graph: Self.graph([0.4, 0.4, 0.4], by: model),
-            silence: model.states[0],
+            script: Self.script([0.4, 0.4, 0.4]),
+            model: model,
             scores: model.scores(of: Self.sound(sound))
         )
         let unsure = look.unsure(among: [(0, 0), (1, 80), (2, 160 + count)])

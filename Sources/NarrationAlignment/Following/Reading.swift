@@ -57,7 +57,7 @@ struct Reading {
             let word = segments.add(step, misfit: misfit ?? 0, level: level, on: graph)
             if let word { onsets.append((word, frame)) }
         }
-        let look = SecondLook(graph: graph, silence: model.states[0], scores: scores)
+        let look = SecondLook(script: segments.text.script, model: model, scores: scores)
         for onset in look.unsure(among: onsets) { segments.doubt(onset.word, at: first + onset.frame) }
         features.removeFirst(steps.count * Features.vectors)
         steps = []

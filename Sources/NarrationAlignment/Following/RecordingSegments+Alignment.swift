@@ -42,7 +42,7 @@ extension RecordingSegments {
     private static let leastCertainty = 0.5
 
     /// The words beside other sound that is not only a cough: two on each side, and those up to which the words are not
-    /// as long together as the reference's.
+    /// as long together as the reference's. They are sooner too short, as part of them may be taken for other sound.
     private var besideOtherSounds: Set<Int> {
         let pace = heard(words.indices).pace
         let sounds = others.told(among: words.map { $0.map(\.frames) })
@@ -62,7 +62,7 @@ extension RecordingSegments {
             likely += text.script.words[word].length * pace
             guard let frames = self.words[word].last?.frames else { continue }
             let excess = Double(distance(frames)) / Spectrogram.frameRate - likely
-            if abs(excess) > max(0.3, likely / 2) { doubted = max(doubted, index + 1) }
+            if excess > max(0.3, likely / 2) || -excess > max(0.3, likely / 4) { doubted = max(doubted, index + 1) }
         }
         return doubted
     }

@@ -14,50 +14,53 @@ struct SearchGraph {
         var isOptional: Bool
     }
 
-    private(set) var places: [Place]
+    let places: [Place]
     /// The places of each word, at least one.
-    private(set) var words: [Range<Int>]
+    let words: [Range<Int>]
     /// Whether a phrase begins at each boundary; also at the end.
-    private(set) var beginsPhrase: [Bool]
+    let beginsPhrase: [Bool]
     /// The length of the text before each boundary in the reference's speech, in seconds.
-    private var times: [Double]
+    private let times: [Double]
 
     /// Lays a script out for a voice.
     init(through script: ReadingScript, by model: VoiceModel) {
+        self.init(through: script.words[...], of: script, by: model) { state, word, _ in
+            [Place(in: state, of: word, like: model.states[state])]
+        }
+    }
+
+    /// Lays some words of a script out for a voice that is about as long in each phone as the reference.
+    init(through words: Range<Int>, of script: ReadingScript, timing model: VoiceModel) {
+        self.init(through: script.words[words], of: script, by: model) { state, word, length in
+            let likely = Float(length * Spectrogram.frameRate) / Float(VoiceModel.statesPerPhone)
+            return Place.places(in: state, of: word, like: model.states[state], lasting: likely)
+        }
+    }
+
+    private init(
+        through script: ArraySlice<ReadingScript.Word>,
+        of whole: ReadingScript,
+        by model: VoiceModel,
+        placing: (_ state: Int, _ word: Int, _ length: Double) -> [Place]
+    ) {
         var (places, words): ([Place], [Range<Int>]) = ([], [])
-        for (number, word) in script.words.enumerated() {
+        for (number, word) in script.enumerated() {
             let first = places.count
-            for phone in script.phones[word.phones] {
+            for phone in whole.phones[word.phones] {
                 guard let symbol = phone.symbol else {
                     places.append(Place(in: 0, of: number, like: model.states[0], isOptional: true))
                     continue
                 }
                 let first = model.state(of: symbol)
-                let likely = Float(phone.length * Spectrogram.frameRate) / Float(VoiceModel.statesPerPhone)
                 for state in first..<first + VoiceModel.statesPerPhone {
-                    places += Place.places(in: state, of: number, like: model.states[state], lasting: max(2, likely))
+                    places += placing(state, number, phone.length)
                 }
             }
             words.append(first..<places.count)
         }
         (self.places, self.words) = (places, words)
-        beginsPhrase = script.words.map(\.beginsPhrase) + [true]
-        times = script.words.reduce(into: [0]) { $0.append($0.last! + $1.length) }
-    }
-
-    /// Some of the words.
-    subscript(own: Range<Int>) -> SearchGraph {
-        var part = self
-        let first = words[own.lowerBound].lowerBound
-        part.places = places[first..<words[own.upperBound - 1].upperBound].map { place in
-            var place = place
-            place.word -= Int32(own.lowerBound)
-            return place
-        }
-        part.words = words[own].map { $0.lowerBound - first..<$0.upperBound - first }
-        part.beginsPhrase = Array(beginsPhrase[own.lowerBound...own.upperBound])
-        part.times = times[own.lowerBound...own.upperBound].map { $0 - times[own.lowerBound] }
-        return part
+        beginsPhrase = script.map(\.beginsPhrase) + [true]
+        times = script.reduce(into: [0]) { $0.append($0.last! + $1.length) }
     }
 
     /// The places, each with the steps to it within its word.
@@ -132,10 +135,10 @@ extension SearchGraph.Place {
     /// - Returns: One place, or up to three, each of which but the last lasts one frame.
     fileprivate static func places(in state: Int, of word: Int, like own: PhoneState, lasting likely: Float) -> [Self] {
         var last = Self(in: state, of: word, like: own)
-        last.stay -= max(0, weight / likely - weight / usual)
+        last.stay -= min(most, max(0, weight / likely - weight / usual))
         var passed = last
         (passed.stay, passed.leave) = (-.infinity, own.stay)
-        return [Self](repeating: passed, count: min(most, Int(likely / 2)) - 1) + [last]
+        return [Self](repeating: passed, count: max(1, min(mostPlaces, Int(likely / 2))) - 1) + [last]
     }
 
     /// How often a length counts: as often as the frames that are measured in the same sound.
@@ -144,6 +147,9 @@ extension SearchGraph.Place {
     /// The frames of a state of which one more costs nothing: those of phones of 0.12 s.
     private static let usual: Float = 8
 
+    /// The most that one frame more costs: less than other sound.
+    private static let most: Float = 3
+
     /// The most frames of a state that cannot be left out, which are half of the reference's.
-    private static let most = 3
+    private static let mostPlaces = 3
 }

@@ -4,9 +4,9 @@
 /// between its places would be of wrong phones. If these cost less than other sound would, they tell nothing.
 struct SecondLook {
     /// The text.
-    let graph: SearchGraph
-    /// The state of silence.
-    let silence: PhoneState
+    let script: ReadingScript
+    /// The reader's voice.
+    let model: VoiceModel
     /// How well each frame fits each state.
     let scores: Scores
 
@@ -46,10 +46,11 @@ struct SecondLook {
     private func isUnsure(_ onset: Onset, among run: ArraySlice<Onset>, until end: Int) -> Bool {
         let around = run.filter { abs($0.word - onset.word) <= Self.beside }
         let following = run.first { $0.word > onset.word + Self.beside }
-        let part = graph[around[0].word..<around[around.count - 1].word + 1]
+        let words = around[0].word..<around[around.count - 1].word + 1
+        let graph = SearchGraph(through: words, of: script, timing: model)
         let (word, first) = (onset.word - around[0].word, around[0].frame)
         func total(without frames: Range<Int>) -> Float {
-            var follower = Follower(part, silence: silence, without: (word, frames))
+            var follower = Follower(graph, silence: model.states[0], without: (word, frames))
             return follower.total(of: scores, in: first..<(following?.frame ?? end))
         }
         let near = max(0, onset.frame - first - Self.far)..<onset.frame - first + Self.far + 1
