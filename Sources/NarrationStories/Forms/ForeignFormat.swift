@@ -117,9 +117,7 @@ struct ForeignFormat: Hashable {
     /// HTML and FictionBook, which are recognized by their text.
     private static func markup(_ head: Data) -> Entry? {
         let bytes = (try? SourceText(head))?.bytes ?? head
-        let start = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-        guard let first = start.first, "<%\\Ww".contains(first) || first.isNumber else { return nil }
-        let text = start.lowercased()[...]
+        let text = String(decoding: bytes, as: UTF8.self).lowercased().drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         if let entry = marked(text) { return entry }
         guard text.first == "<" else { return nil }
         let isXML = text.hasPrefix("<?xml")
