@@ -54,6 +54,8 @@ extension StudioPageTests {
             try await poll { try abs(book.kept[0].second - next.second + 0.001) < 1e-9 }
             try await browser.press("z", holding: control)
             try await poll { try abs(book.kept[0].second - dragged.second + 0.001) < 1e-9 }
+            let undone = "Math.abs(document.querySelectorAll('.word-mark')[2].ariaValueNow - \(dragged.second)) < 0.01"
+            try await browser.wait(until: undone)
 
             try await browser.tell("document.querySelectorAll('.word-mark')[2].focus()")
             try await browser.press("\u{E017}")

@@ -62,11 +62,11 @@ import Testing
     /// The middles of the buttons.
     private static let (back, play, forward) = ((x: 44, y: 851), (x: 108, y: 851), (x: 172, y: 851))
 
-    /// What the button shows that plays and pauses, in black and white: under the mouse, it is of another color.
-    private static func icon(on screen: VirtualScreen) throws -> Data {
+    /// What the button shows that plays and pauses, in dark and light: under the mouse, it is of another color.
+    private static func icon(on screen: VirtualScreen) throws -> [Bool] {
         let area = "24x24+\(play.x - 12)+\(play.y - 12)"
-        let crop = ["import", "-window", "root", "-crop", area, "-threshold", "50%", "-depth", "8", "rgb:-"]
-        return try Program.output(["env", "DISPLAY=\(screen.environment["DISPLAY"] ?? "")"] + crop)
+        let crop = ["import", "-window", "root", "-crop", area, "-depth", "8", "rgb:-"]
+        return try Program.output(["env", "DISPLAY=\(screen.environment["DISPLAY"] ?? "")"] + crop).map { $0 < 128 }
     }
 
     /// Taps a word, and waits until it is lit.

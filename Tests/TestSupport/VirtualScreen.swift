@@ -16,10 +16,12 @@ public final class VirtualScreen: Sendable {
         self.width = width
         let number = Pipe()
         server = try Program(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset"],
             output: number.fileHandleForWriting
         )
-        let line = String(decoding: number.fileHandleForReading.availableData, as: UTF8.self)
+        // The server writes the end of the line by itself, and ends if nobody reads it.
+        try number.fileHandleForWriting.close()
+        let line = String(decoding: try number.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         guard let number = Int(line.trimmingCharacters(in: .newlines)) else { throw CocoaError(.fileReadUnknown) }
         display = ":\(number)"
     }
