@@ -119,7 +119,11 @@ def stanzas(lines):
 
 def judge_line(whole, words, differences, gone):
     """What a report says of a text without the words `gone` (a range) of the whole."""
-    start, end = whole[gone.start][1], whole[gone.stop][1] if gone.stop < len(whole) else whole[-1][2] + 1
+    ends = [word[2] for word in whole[: gone.start] if word[2] is not None]
+    starts = [word[1] for word in whole[gone.stop :] if word[1] is not None]
+    # A word that the alignment of the whole did not find has no place.
+    start = next((word[1] for word in whole[gone.start : gone.stop] if word[1] is not None), ends[-1] if ends else 0)
+    end = starts[0] if starts else max(word[2] or 0 for word in whole) + 1
     told = [
         d
         for d in differences
