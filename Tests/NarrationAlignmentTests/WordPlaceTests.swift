@@ -24,7 +24,7 @@ import Testing
         Features(values: levels.flatMap { [SIMD8](repeating: SIMD8(repeating: $0), count: Features.vectors) })
     }
 
-    /// A text in which each phone is a word, and lasts so many seconds in the reference's speech.
+    /// A text whose words have one phone each. The lengths are those of the reference's speech, in seconds.
     private static func script(_ lengths: [Double]) -> ReadingScript {
         let text = names.prefix(lengths.count).joined(separator: " ")
         let onsets = lengths.indices.map { Int(lengths[..<$0].reduce(0, +) * 8_000) }

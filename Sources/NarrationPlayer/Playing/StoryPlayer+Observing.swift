@@ -23,7 +23,7 @@ extension StoryPlayer {
     ///
     /// - Parameter units: What it counts: `\.utf16`, as Qt, JavaScript and `NSRange` do, or `\.unicodeScalars`, as GTK
     ///   and Python do.
-    /// - Returns: The number of units before the word, and behind it; `nil` where ``word`` is `nil`.
+    /// - Returns: Where the word is in the text, in these units; `nil` if there is no ``word``.
     public func word<Units: Collection>(in units: KeyPath<String, Units>) -> Range<Int>?
     where Units.Index == String.Index {
         guard let word else { return nil }
