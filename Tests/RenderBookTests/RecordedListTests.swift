@@ -319,8 +319,9 @@ import Testing
         try CommandRun.bash(
             #"""
             export XDG_STATE_HOME=$PWD/state
+            rm -f address # of an earlier studio, which the shell in the background may not have emptied yet
             "$RENDER_BOOK" preview \#(book) --no-open > address & studio=$!
-            until grep -q token address || [ -z "$(jobs -rp)" ]; do sleep 0.05; done
+            until grep -qs token address || [ -z "$(jobs -rp)" ]; do sleep 0.05; done
             if [ -s address ]; then
                 root=$(curl -s -c jar -o /dev/null -w '%{redirect_url}' "$(cat address)")
                 curl -s -b jar "${root}book" | grep -o '"story":{[^}]*' | grep -o '"pages":[0-9]*'
