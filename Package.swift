@@ -340,7 +340,10 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
-        .target(name: "NarrationWyoming", dependencies: ["Narration", "NarrationSystem", "NarrationAudio"]),
+        .target(
+            name: "NarrationWyoming",
+            dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "CSndfile"]
+        ),
         .target(
             name: "NarrationEngines",
             dependencies: ["Narration", "NarrationSystem", "NarrationWyoming"]
@@ -709,7 +712,7 @@ let package = Package(
             name: "NarrationAudioTests",
             dependencies: [
                 "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback", "NarrationRendering",
-                "NarrationContracts", "NarrationTesting", "TestSupport",
+                "NarrationContracts", "NarrationTesting", "NarrationWyoming", "TestSupport",
             ]
         ),
         .testTarget(
@@ -754,7 +757,7 @@ let package = Package(
             name: "NarrationPromptsTests",
             dependencies: [
                 "NarrationSound", "NarrationPrompts", "NarrationBooks", "NarrationAudio", "NarrationEspeak",
-                "NarrationReading", "NarrationTesting", "TestSupport",
+                "NarrationReading", "NarrationTesting", "NarrationWyoming", "TestSupport",
             ]
         ),
         .testTarget(
@@ -793,8 +796,8 @@ let package = Package(
             dependencies: [
                 "Narration", "NarrationBooks", "NarrationHTTP", "NarrationPreview", "NarrationPreviewServer",
                 "NarrationRecordings",
-                "NarrationRendering", "NarrationSystem", "NarrationTesting", "HummingVoices", "TestRequirements",
-                "TestSupport",
+                "NarrationRendering", "NarrationSystem", "NarrationTesting", "NarrationWyoming", "HummingVoices",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(

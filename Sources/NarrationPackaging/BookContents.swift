@@ -54,7 +54,10 @@ extension Page {
 extension Fingerprint {
     /// Adds what is shown of a page, besides the text and the title.
     fileprivate mutating func add(_ page: Page) {
-        for utterance in page.utterances { add(utterance.language) }
+        for utterance in page.utterances {
+            add(utterance.language)
+            add(utterance.markedString ?? "")
+        }
         add("\(page.textStyle)")
         for (path, description) in page.describedPictures {
             add(path)

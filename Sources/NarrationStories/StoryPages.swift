@@ -81,6 +81,13 @@ struct StoryPages {
 
     private mutating func append(_ block: StoryBlock) {
         offset = block.offset
+        let before = (page: pages.count - 1, utterance: pages.last?.utterances.count ?? 0)
+        appendContent(of: block)
+        guard block.isItem || !block.looks.isEmpty, let page = pages.indices.last else { return }
+        mark(block, from: page == before.page ? before.utterance : 0)
+    }
+
+    private mutating func appendContent(of block: StoryBlock) {
         switch block.content {
         case .chapter(let title):
             lengthenPause(to: pauses.chapter)
@@ -254,6 +261,18 @@ extension StoryPages {
         member.apply(to: &pages[part.page].utterances[part.utterance], given: part.given)
     }
 
+    /// Keeps the look of a block, unless its utterances have more or less than its text.
+    private mutating func mark(_ block: StoryBlock, from first: Int) {
+        let page = pages.count - 1
+        var looks = block.looksOfRuns
+        guard looks.fit(pages[page].utterances[first...].map(\.string)) else { return }
+        for index in pages[page].utterances.indices[first...] {
+            let text = pages[page].utterances[index].string
+            let isItem = block.isItem && index == first
+            pages[page].utterances[index].markedString = looks.takeMarks(of: text, isItem: isItem)
+        }
+    }
+
     /// Notes what is odd about the properties of the last utterance.
     private mutating func note(_ problems: [(Diagnostic, offset: Int)]) {
         guard let page = pages.indices.last else { return }
@@ -304,6 +323,7 @@ extension StoryPages {
         guard let page = pages.indices.last, let utterance = pages[page].utterances.indices.last else { return false }
         if pages[page].utterances[utterance].string.utf8.count + text.utf8.count <= Self.longestUtterance {
             pages[page].utterances[utterance].string += text.unveiled
+            pages[page].utterances[utterance].markedString? += text.unveiled.withoutMarkdown
         } else {
             append(text, as: UtteranceProperties())
         }

@@ -71,7 +71,7 @@ struct PageMarkup {
             try output.append("\">\n")
         }
         let languages = page.utterances.map { TextLanguage(contents.language ?? $0.language) }
-        let text = PageText(span, languages: languages, outer: language)
+        let text = PageText(span, of: page.utterances, languages: languages, outer: language)
         if !text.isEmpty { try output.append("<div \(place ?? "class=\"text\"")>\(text.markup)</div>\n") }
         if place != nil { try output.append("</div>\n") }
         try output.append("<script type=\"application/json\" class=\"words\">[\(text.words)]</script>\n</section>\n")

@@ -19,11 +19,16 @@ struct PageText {
     /// The number of characters in the paragraph so far.
     private var length = 0
 
+    /// The element that is open, and whether it is in a list.
+    private var block = ""
+    private var isListOpen = false
+
     /// - Parameters:
     ///   - span: The page.
-    ///   - languages: The languages of its utterances.
+    ///   - utterances: Its utterances in the book.
+    ///   - languages: Their languages.
     ///   - outer: The language of the story.
-    init(_ span: Timeline.PageSpan, languages: [TextLanguage], outer: TextLanguage) {
+    init(_ span: Timeline.PageSpan, of utterances: [Utterance], languages: [TextLanguage], outer: TextLanguage) {
         var numbers: [String] = []
         var offset = 0
         for utterance in span.utterances {
@@ -33,21 +38,43 @@ struct PageText {
         words = numbers.joined(separator: ",")
         for (index, utterance) in span.utterances.enumerated() {
             let language = languages.indices.contains(index) ? languages[index] : outer
-            append(utterance.string, attributes: language.attributes(within: outer))
+            let marked = utterances.indices.contains(index) ? utterances[index].markedString : nil
+            append(
+                utterance.string,
+                marked.flatMap { MarkedText($0, of: utterance.string) },
+                attributes: language.attributes(within: outer)
+            )
         }
-        if !markup.isEmpty { markup += "</p>" }
+        endBlock()
+        if isListOpen { markup += "</ul>" }
     }
 
-    private mutating func append(_ text: String, attributes: String) {
+    private mutating func append(_ text: String, _ marked: MarkedText?, attributes: String) {
+        var runs = marked?.runs[...] ?? []
+        var beginsItem = marked?.beginsItem == true
         for piece in pieces(of: text) {
+            let isBlank = piece.text.allSatisfy(\.isWhitespace)
             if length == 0 {
-                let isBlank = piece.endsParagraph && piece.text.allSatisfy(\.isWhitespace)
-                markup += (markup.isEmpty ? "" : "</p>\n") + (isBlank ? "<p class=\"blank\">" : "<p>")
+                begin(isBlank && piece.endsParagraph ? "p class=\"blank\"" : beginsItem ? text.item : "p")
             }
-            let text = String(piece.text).escapedForMarkup(quotes: true)
+            beginsItem = beginsItem && isBlank
+            let text = runs.takeMarkup(of: piece.text)
             markup += attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"
             length = piece.endsParagraph ? 0 : length + piece.text.count
         }
+    }
+
+    private mutating func begin(_ element: String) {
+        let isItem = element.hasPrefix("li")
+        endBlock()
+        if isListOpen != isItem { markup += isItem ? "<ul>" : "</ul>" }
+        markup += (markup.isEmpty ? "" : "\n") + "<\(element)>"
+        (block, isListOpen) = (isItem ? "li" : "p", isItem)
+    }
+
+    private mutating func endBlock() {
+        if !block.isEmpty { markup += "</\(block)>" }
+        block = ""
     }
 
     /// Divides a text where paragraphs end.
@@ -73,6 +100,28 @@ struct PageText {
 
     /// The number of characters after which a paragraph ends with its sentence.
     private static let long = 1200
+}
+
+extension ArraySlice<MarkedText.Run> {
+    /// The markup of the text that follows, as it looks.
+    fileprivate mutating func takeMarkup(of text: Substring) -> String {
+        var (rest, markup) = (text, "")
+        while let run = first, !rest.isEmpty {
+            let end = Swift.min(run.range.upperBound, rest.endIndex)
+            let shown = String(rest[..<end]).escapedForMarkup(quotes: true)
+            markup += run.look.tags.begin + shown + run.look.tags.end
+            rest = rest[end...]
+            if run.range.upperBound <= end { removeFirst() }
+        }
+        return markup + String(rest).escapedForMarkup(quotes: true)
+    }
+}
+
+extension String {
+    /// The element of an item of a list, whose number is text.
+    fileprivate var item: String {
+        first { !$0.isWhitespace }?.isNumber == true ? "li class=\"numbered\"" : "li"
+    }
 }
 
 extension TextLanguage {

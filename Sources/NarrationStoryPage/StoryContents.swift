@@ -42,6 +42,7 @@ struct StoryContents {
             fingerprint.add(page.title ?? "-")
             fingerprint.add(page.imageDescription ?? "-")
             fingerprint.add("\(page.textStyle)")
+            for utterance in page.utterances { fingerprint.add(utterance.markedString ?? "") }
             for picture in page.pictures {
                 let frame = picture.frame
                 fingerprint.add(picture.description ?? "-")

@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationSystem
+import NarrationWyoming
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationAudio
 import NarrationSystem
+import NarrationWyoming
 import TestRequirements
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import NarrationAudio
 import NarrationEspeak
 import NarrationPrompts
 import NarrationTesting
+import NarrationWyoming
 import TestSupport
 import Testing
 

@@ -47,18 +47,42 @@ struct StoryFileTests {
         let range = utterance.string.range(of: "fox")!
         utterance.words = [Timeline.WordSpan(range, of: utterance.string, frames: 3..<7)]
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<18, utterances: [utterance, utterance])
-        #expect(PageText(page, languages: [], outer: TextLanguage("en")).words == "3,7,4,7,3,7,11,14")
+        #expect(PageText(page, of: [], languages: [], outer: TextLanguage("en")).words == "3,7,4,7,3,7,11,14")
     }
 
     @Test func `a long text is divided into paragraphs at the ends of sentences`() {
         let text = String(repeating: "The hare hops over the hill and far away. ", count: 200)
         let utterance = Timeline.UtteranceSpan(string: text, frames: 0..<9, speech: 0..<9)
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<9, utterances: [utterance])
-        let markup = PageText(page, languages: [], outer: TextLanguage("en")).markup
+        let markup = PageText(page, of: [], languages: [], outer: TextLanguage("en")).markup
         let paragraphs = markup.components(separatedBy: "</p>\n<p>")
         #expect(paragraphs.count >= 6)
         #expect(paragraphs.allSatisfy { $0.count < 1400 })
         #expect(paragraphs.dropLast().allSatisfy { $0.hasSuffix("away. ") })
+    }
+
+    @Test func `emphasis and lists are elements, which change no place of a word`() {
+        let utterances = [
+            Utterance("Buy:", markedString: "**Buy:**"), Utterance("\na red & round turnip", markedString: "- a *red & round* turnip"),
+            Utterance(" of 1 kg.\n2. A hat.", markedString: nil), Utterance("\n2. *A hat.*", markedString: #"2. \*A hat.\*"#),
+            Utterance("\nHop.", markedString: "Hop"),
+        ]
+        let spans = utterances.map { Timeline.UtteranceSpan(string: $0.string, frames: 0..<9, speech: 0..<9) }
+        let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<9, utterances: spans)
+        let text = PageText(page, of: utterances, languages: [], outer: TextLanguage("en"))
+        #expect(
+            text.markup == """
+                <p><strong>Buy:</strong>
+                </p><ul>
+                <li>a <em>red &amp; round</em> turnip of 1 kg.
+                </li></ul>
+                <p>2. A hat.
+                </p><ul>
+                <li class="numbered">2. *A hat.*
+                </li></ul>
+                <p>Hop.</p>
+                """
+        )
     }
 
     @Test func `large sound is put beside it`() async throws {

@@ -51,6 +51,10 @@ public struct Utterance: Sendable, Hashable {
     /// The words to say, where they differ from ``string``, which is what is shown; `nil`, the default, if they do not.
     public var spokenString: String?
 
+    /// The text with its emphasis and as an item of a list, as ``MarkedText`` reads it; `nil`, the default, for neither.
+    /// It is what EPUB and HTML show; one with other words than ``string`` has no effect.
+    public var markedString: String?
+
     /// How words of the text are pronounced; empty by default.
     public var pronunciations: Pronunciations
 
@@ -79,6 +83,7 @@ public struct Utterance: Sendable, Hashable {
         voice: String? = nil,
         language: String = defaultLanguage,
         spokenString: String? = nil,
+        markedString: String? = nil,
         pronunciations: Pronunciations = [:],
         reading: ReadingStyle = .natural,
         phonemes: [Phonemes] = [],
@@ -98,6 +103,7 @@ public struct Utterance: Sendable, Hashable {
         self.voice = voice
         self.language = language
         self.spokenString = spokenString
+        self.markedString = markedString
         self.pronunciations = pronunciations
         self.reading = reading
         self.phonemes = phonemes

@@ -55,6 +55,8 @@ public enum FormatOverview {
                                second string with a space.
           spokenString         string; the words that are said, where they
                                differ from the text
+          markedString         string; the text with its emphasis, as EPUB and HTML
+                               show it: *so* or **so**; "- " begins an item
 
         A page or an utterance:
           recording            path of a sound file in which a person reads it

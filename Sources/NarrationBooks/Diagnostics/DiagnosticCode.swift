@@ -114,6 +114,8 @@ extension Diagnostic.Code {
     public static let unknownRecordedVoice = Self(rawValue: "unknown-recorded-voice")
     /// A `spokenString` that is the same as the `utteranceString`.
     public static let redundantSpokenString = Self(rawValue: "redundant-spoken-string")
+    /// A `markedString` with other words than the `utteranceString`, or with a mark that is not closed.
+    public static let unfittingMarks = Self(rawValue: "unfitting-marks")
     /// Phonemes that would be read as words: with only one slash, or in a `spokenString`.
     public static let misplacedPhonemes = Self(rawValue: "misplaced-phonemes")
     /// A `rate` outside `Utterance.rateRange`.
@@ -217,8 +219,8 @@ extension Diagnostic.Code {
         .missingUtterances, .missingUtteranceString, .missingImage, .frameOutOfRange, .textSizeOutOfRange,
         .unknownColor, .unknownTextGround, .descriptionWithoutPicture,
         .blankString, .pictureOutsideBook, .recordingOutsideBook, .lexiconOutsideBook,
-        .unknownReading, .unknownRecordedVoice, .redundantSpokenString, .misplacedPhonemes, .rateOutOfRange,
-        .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
+        .unknownReading, .unknownRecordedVoice, .redundantSpokenString, .unfittingMarks, .misplacedPhonemes,
+        .rateOutOfRange, .pitchMultiplierOutOfRange, .volumeOutOfRange, .delayOutOfRange, .fastRate, .longDelay,
         .seriesNumberOutOfRange, .invalidDate, .invalidISBN,
         .emptyPage, .nothingToSpeak, .languageWithoutEffect, .tooManyProblems, .unknownVoice, .unknownLanguage,
         .missingSpace, .missingPicture, .brokenPicture, .missingDescription, .brokenCover, .missingRecording,

@@ -55,6 +55,7 @@ extension BookWriter {
                 throw .missingVoice(of: character, at: place)
             }
             try check(utterance.spokenString, .spokenString, at: place)
+            try check(utterance.markedString, .markedString, at: place)
             try check(utterance.recording, of: page, at: place)
             guard utterance.phonemes.isEmpty else { throw .unwritablePhonemes(at: place) }
             guard utterance.pronunciations != checked else { continue }

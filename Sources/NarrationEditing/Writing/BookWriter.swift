@@ -182,6 +182,7 @@ extension BookWriter {
         list.begin("dict")
         list.write(.utteranceString, utterance.string)
         list.write(.spokenString, utterance.spokenString)
+        list.write(.markedString, utterance.markedString)
         list.write(.recording, utterance.ownRecording(besides: recording))
         list.write(.pronunciations, utterance.pronunciations.without(outer))
         if utterance.character != nil || utterance != plain {
@@ -216,13 +217,14 @@ extension Utterance {
         of recording: String?
     ) -> Bool {
         character == nil && ownRecording(besides: recording) == nil && self == plain(in: language, [:])
-            && spokenString == nil && pronunciations == outer
+            && spokenString == nil && markedString == nil && pronunciations == outer
     }
 
     /// An utterance with the same words and character, and without any properties of its own.
     fileprivate func plain(in language: String, _ cast: [String: CastMember]) -> Utterance {
         var plain = Utterance(string, language: language)
         plain.spokenString = spokenString
+        plain.markedString = markedString
         plain.pronunciations = pronunciations
         plain.character = character
         plain.recording = self.recording

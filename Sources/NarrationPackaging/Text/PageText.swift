@@ -1,6 +1,6 @@
 package import Narration
 
-/// The text of a page as XHTML: paragraphs, in them the utterances, in them the words that have a clip.
+/// The text of a page as XHTML: paragraphs and lists, in them the utterances, in them the words that have a clip.
 ///
 /// No character is lost: the text of the elements, one after the other, is the text of the page.
 package struct PageText {
@@ -10,15 +10,32 @@ package struct PageText {
     /// The rules of a style sheet for an element of the class `text` with the markup in it.
     package static let style = """
         .text { white-space: pre-wrap; }
-        .text p, .text h1 { margin: 0 0 0.8em; }
+        .text p, .text h1, .text ul { margin: 0 0 0.8em; }
         .text h1 { font-size: 1.4em; }
+        .text ul { padding-left: 1.2em; white-space: normal; }
+        .text li { white-space: pre-wrap; }
+        .text .numbered { list-style: none; }
 
         """
 
     private let language: TextLanguage
-    private var block: String?
+    private var block: Block?
+    private var isListOpen = false
     private var utterance: (name: String, attributes: String)?
     private var isUtteranceOpen = false
+
+    /// The runs of the utterance that are not written yet, and the look whose elements are open.
+    private var runs: ArraySlice<MarkedText.Run> = []
+    private var look: MarkedText.Look = []
+
+    private enum Block: String {
+        case heading = "h1"
+        case paragraph = "p"
+        case item = "li"
+        case numberedItem = #"li class="numbered""#
+
+        var name: Substring { rawValue.prefix { $0 != " " } }
+    }
 
     /// Writes the text of a page.
     ///
@@ -31,17 +48,25 @@ package struct PageText {
         self.language = language
         let targets = Dictionary(grouping: (clips?.clips ?? []).map(\.target)) { $0.utterance }
         for (index, utterance) in span.utterances.enumerated() {
+            let own = page.utterances.indices.contains(index) ? page.utterances[index] : nil
+            let marked = own?.markedString.flatMap { MarkedText($0, of: utterance.string) }
             let isHeading = index == 0 && utterance.string.isHeading(of: page)
-            let own = page.utterances.indices.contains(index) ? page.utterances[index].language : language.tag
-            begin(ElementName.utterance(index), in: own)
-            write(utterance, targets[index] ?? [], isHeading ? "h1" : "p")
+            begin(ElementName.utterance(index), in: own?.language ?? language.tag)
+            runs = marked?.runs[...] ?? []
+            if marked?.beginsItem == true {
+                let number = utterance.string.first { !$0.isWhitespace }
+                write(utterance, targets[index] ?? [], number?.isNumber == true ? .numberedItem : .item)
+            } else {
+                write(utterance, targets[index] ?? [], isHeading ? .heading : .paragraph)
+            }
             endUtterance()
             if isHeading { endBlock() }
         }
         endBlock()
+        endList()
     }
 
-    private mutating func write(_ utterance: Timeline.UtteranceSpan, _ targets: [PageClips.Target], _ block: String) {
+    private mutating func write(_ utterance: Timeline.UtteranceSpan, _ targets: [PageClips.Target], _ block: Block) {
         var words: [Int: (name: String, last: Int)] = [:]
         for target in targets {
             if case .words(_, let pieces) = target {
@@ -49,25 +74,46 @@ package struct PageText {
             }
         }
         if utterance.string.isEmpty { open(block) }
+        let pieces = utterance.pieces
         var last: Int?
-        for (index, piece) in utterance.pieces.enumerated() {
-            if last == nil { write(piece.leading, block) } else { markup += String(piece.leading).asXML }
+        var lookOfWord: MarkedText.Look = []
+        for (index, piece) in pieces.enumerated() {
+            if last != nil {
+                append(piece.leading)
+            } else {
+                write(index == 0 ? rest(of: piece.leading, before: block) : piece.leading, block)
+            }
             if let word = words[index] {
                 open(block)
+                lookOfWord = look(of: piece.text.startIndex..<pieces[word.last].text.endIndex)
+                show(lookOfWord)
                 markup += #"<span id="\#(word.name)">"#
                 last = word.last
             }
-            if last == nil { write(piece.text, block) } else { markup += String(piece.text).asXML }
+            if last == nil { write(piece.text, block) } else { append(piece.text) }
             if last == index {
+                show(lookOfWord)
                 markup += "</span>"
                 last = nil
             }
-            if last == nil { write(piece.trailing, block) } else { markup += String(piece.trailing).asXML }
+            if last == nil { write(piece.trailing, block) } else { append(piece.trailing) }
         }
     }
 
+    /// Ends the item of a list before a new line, and any block before an item.
+    ///
+    /// - Returns: The text that follows the line's end.
+    private mutating func rest(of text: Substring, before next: Block) -> Substring {
+        let isAfterItem = block?.name == "li" && text.first?.isNewline == true
+        guard isAfterItem || next.name == "li" else { return text }
+        let rest = text.drop(while: \.isWhitespace)
+        markup += String(text[..<rest.startIndex]).asXML
+        endBlock()
+        return rest
+    }
+
     /// Writes text, in which a blank line ends a paragraph.
-    private mutating func write(_ text: Substring, _ block: String) {
+    private mutating func write(_ text: Substring, _ block: Block) {
         var rest = text
         while let blank = rest.firstBlankLine {
             write(line: rest[..<blank.lowerBound], block)
@@ -79,10 +125,10 @@ package struct PageText {
         write(line: rest, block)
     }
 
-    private mutating func write(line: Substring, _ block: String) {
+    private mutating func write(line: Substring, _ block: Block) {
         guard !line.isEmpty else { return }
         open(block)
-        markup += String(line).asXML
+        append(line)
     }
 }
 
@@ -92,9 +138,11 @@ extension PageText {
         utterance = (name, TextLanguage(language).attributes(within: self.language))
     }
 
-    private mutating func open(_ block: String) {
+    private mutating func open(_ block: Block) {
         if self.block == nil {
-            markup += "<\(block)>"
+            if block.name != "li" { endList() } else if !isListOpen { markup += "<ul>" }
+            isListOpen = block.name == "li"
+            markup += "<\(block.rawValue)>"
             self.block = block
         }
         guard !isUtteranceOpen, let (name, attributes) = utterance else { return }
@@ -105,20 +153,57 @@ extension PageText {
     }
 
     private mutating func endUtteranceElement() {
+        show([])
         if isUtteranceOpen { markup += "</span>" }
         isUtteranceOpen = false
     }
 
     private mutating func endUtterance() {
         // An utterance of nothing but blank lines has an element too, which a clip may name.
-        if let (name, _) = utterance, !name.isEmpty { open("p") }
+        if let (name, _) = utterance, !name.isEmpty { open(.paragraph) }
         endUtteranceElement()
         utterance = nil
     }
 
     private mutating func endBlock() {
-        if let block { markup += "</\(block)>" }
+        if let block { markup += "</\(block.name)>" }
         block = nil
+    }
+
+    private mutating func endList() {
+        if isListOpen { markup += "</ul>" }
+        isListOpen = false
+    }
+}
+
+// MARK: - Emphasis
+extension PageText {
+    /// Appends text of the utterance as it looks.
+    private mutating func append(_ text: Substring) {
+        var rest = text
+        while let run = runs.first, !rest.isEmpty {
+            let end = min(run.range.upperBound, rest.endIndex)
+            if end > rest.startIndex {
+                show(run.look)
+                markup += String(rest[..<end]).asXML
+                rest = rest[end...]
+            }
+            if run.range.upperBound <= end { runs.removeFirst() }
+        }
+        markup += String(rest).asXML
+    }
+
+    /// The look of all of a word; none if its letters look different.
+    private func look(of word: Range<String.Index>) -> MarkedText.Look {
+        let run = runs.first { $0.range.upperBound > word.lowerBound }
+        return run.map { $0.range.upperBound >= word.upperBound ? $0.look : [] } ?? []
+    }
+
+    /// Opens the elements of a look, and closes those of the one before.
+    private mutating func show(_ next: MarkedText.Look) {
+        guard next != look else { return }
+        markup += look.tags.end + next.tags.begin
+        look = next
     }
 }
 

@@ -119,6 +119,7 @@ extension Page {
             && textStyle == other.textStyle
             && zip(everyUtterance, other.everyUtterance).allSatisfy {
                 $0.pronunciations == $1.pronunciations && $0.phonemes == $1.phonemes
+                    && $0.markedString == $1.markedString
             }
     }
 }

@@ -1,4 +1,5 @@
 import Narration
+import NarrationEditing
 import NarrationSystem
 
 /// Files that other programs may change, such as the pictures, recordings and lexicons of a book.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationKit
 import NarrationSystem
 
 /// Hands over the finished books of a plan: to listeners, to Audiobookshelf, and to apps that read catalogues.

@@ -1,3 +1,4 @@
+import NarrationKit
 import NarrationSystem
 
 /// How far a plan is, by its records alone.

@@ -1,3 +1,4 @@
+import NarrationKit
 import NarrationSystem
 
 /// The outputs of a plan, compared with their records.

@@ -28,7 +28,9 @@ extension [StoryBlock] {
                 for index in runs.indices { runs[index].notes = [] }
             }
             runs = runs.placingNotes(in: language)
-            if !runs.isEmpty { placed.append(.paragraph(of: runs, at: block.offset)) }
+            guard !runs.isEmpty else { continue }
+            placed.append(block)
+            placed[placed.count - 1].content = StoryBlock.paragraph(of: runs, at: block.offset).content
         }
         return placed + waiting
     }

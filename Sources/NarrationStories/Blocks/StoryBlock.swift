@@ -3,10 +3,16 @@ import NarrationBooks
 
 /// A block of a story, such as a heading or a paragraph, without markup.
 struct StoryBlock {
-    let content: Content
+    var content: Content
 
     /// The number of bytes before it in the story.
     let offset: Int
+
+    /// How it looks; nothing if it is plain.
+    var looks = TextLooks()
+
+    /// Whether it begins an item of a list.
+    var isItem = false
 
     enum Content {
         /// The beginning of a chapter, whose title is not spoken by itself.

@@ -1,21 +1,28 @@
+import Narration
+
 /// Emphasis in Markdown: asterisks, underscores and tildes around words.
 ///
 /// The marks that open and close an emphasis are found as CommonMark finds them: by what stands on either side of a run
 /// of marks, and the nearest run that opens for one that closes. Marks that belong to no emphasis are text.
 enum MarkdownEmphasis {
-    /// The text without the marks of emphasis.
-    static func removed(from pieces: [MarkdownPiece]) -> String {
+    /// The text without the marks of emphasis, and how its characters look; nothing if all are plain.
+    static func removed(from pieces: [MarkdownPiece]) -> (text: String, looks: TextLooks) {
         var runs = runs(of: pieces)
-        match(&runs)
+        var changes: [Int: MarkedText.Depth] = [:]
+        match(&runs, &changes)
         var removed = Set<Int>()
         for run in runs {
             removed.formUnion(run.start..<(run.start + run.used))
         }
-        var text = ""
-        for (index, piece) in pieces.enumerated() where !removed.contains(index) {
+        var (text, looks) = ("", TextLooks())
+        var depth = MarkedText.Depth()
+        for (index, piece) in pieces.enumerated() {
+            if let change = changes[index] { depth.add(change) }
+            guard !removed.contains(index) else { continue }
             text.append(piece.character)
+            if !changes.isEmpty { looks.append(depth.look, of: String(piece.character)) }
         }
-        return text
+        return (text, looks)
     }
 
     /// Marks of one kind, side by side.
@@ -63,7 +70,10 @@ enum MarkdownEmphasis {
         )
     }
 
-    private static func match(_ runs: inout [Run]) {
+    /// Matches the runs that open emphasis with those that close it.
+    ///
+    /// - Parameter changes: How many emphases begin, or end, at an index.
+    private static func match(_ runs: inout [Run], _ changes: inout [Int: MarkedText.Depth]) {
         var open: [Int] = []
         for index in runs.indices {
             if runs[index].closes {
@@ -71,6 +81,8 @@ enum MarkdownEmphasis {
                     let count = min(runs[open[place]].left, runs[index].left)
                     runs[open[place]].used += count
                     runs[index].used += count
+                    changes[runs[open[place]].start, default: .init()].add(.init(runs[index].mark, count, 1))
+                    changes[runs[index].start, default: .init()].add(.init(runs[index].mark, count, -1))
                     open.removeSubrange((runs[open[place]].left > 0 ? place + 1 : place)...)
                 }
             }
@@ -90,6 +102,30 @@ enum MarkdownEmphasis {
         // Of `*a**b*`, the two asterisks inside are no marks of their own.
         let isAmbiguous = (open.closes || close.opens) && (open.count + close.count).isMultiple(of: 3)
         return !isAmbiguous || open.count.isMultiple(of: 3)
+    }
+}
+
+extension MarkedText {
+    /// In how many emphases, one inside the other, a character stands.
+    fileprivate struct Depth {
+        private var emphasized = 0
+        private var strong = 0
+
+        init() {}
+
+        /// Those of some marks: of two asterisks, what they stand around is strong. What is struck out has no look.
+        init(_ mark: Character, _ count: Int, _ change: Int) {
+            guard mark != "~" else { return }
+            emphasized = count.isMultiple(of: 2) ? 0 : change
+            strong = count > 1 ? change : 0
+        }
+
+        mutating func add(_ other: Depth) {
+            emphasized += other.emphasized
+            strong += other.strong
+        }
+
+        var look: Look { (emphasized > 0 ? .emphasized : Look()).union(strong > 0 ? .strong : []) }
     }
 }
 

@@ -11,6 +11,9 @@ struct MarkdownLine {
     /// Whether the line begins an item of a list or the definition of a term: `- Hop`, `1. Hop`, `: Hop`.
     private(set) var isItem = false
 
+    /// Whether it begins an item of a list.
+    private(set) var isListed = false
+
     /// Whether blanks come before everything else.
     let isIndented: Bool
 
@@ -36,12 +39,13 @@ struct MarkdownLine {
             isQuoted = true
             content = content.dropFirst()
         } else if let item = content.withoutBullet, isItem || paragraph.isEmpty || !item.isBlankLine {
+            isListed = isListed || content.first != ":"
             isItem = true
             content = item.withoutBox
         } else if number == nil, let item = content.withoutNumber,
             isItem || paragraph.isEmpty || paragraph.isItem || content.prefix(while: \.isNumber) == "1"
         {
-            isItem = true
+            (isItem, isListed) = (true, true)
             guard item.beginsWithMark else { return false }
             number = content[..<item.startIndex]
             content = item.withoutBox

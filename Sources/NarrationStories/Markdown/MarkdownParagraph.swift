@@ -19,15 +19,17 @@ struct MarkdownParagraph {
     /// Whether the paragraph is quoted.
     let isQuoted: Bool
 
-    /// Whether the paragraph begins an item of a list.
+    /// Whether the paragraph begins an item of a list or the definition of a term.
     let isItem: Bool
+
+    /// Whether the paragraph begins an item of a list.
+    let isListed: Bool
 
     var isEmpty: Bool { lines.isEmpty }
 
     /// Begins a paragraph, which has no lines yet.
-    init(isQuoted: Bool = false, isItem: Bool = false) {
-        self.isQuoted = isQuoted
-        self.isItem = isItem
+    init(isQuoted: Bool = false, isItem: Bool = false, isListed: Bool = false) {
+        (self.isQuoted, self.isItem, self.isListed) = (isQuoted, isItem, isListed)
     }
 
     mutating func append(_ line: Line) {

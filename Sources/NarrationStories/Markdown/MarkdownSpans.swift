@@ -5,22 +5,31 @@ import NarrationBooks
 /// A span is one utterance, its text as it stands, blanks included. Other attributes are reported; classes and
 /// identifiers have no effect; what is no list of attributes is text.
 enum MarkdownSpans {
-    /// The runs of a paragraph, without markup, and the attributes that have no meaning.
+    /// The runs of a paragraph without markup, how they look, and the attributes that have no meaning.
     static func runs(of paragraph: MarkdownParagraph, in markdown: MarkdownText)
-        -> (runs: [StoryRun], unknown: [String])
+        -> (runs: [StoryRun], looks: TextLooks, unknown: [String])
     {
         let markup = paragraph.text
-        guard markup.contains("]{") else { return ([StoryRun(text: markdown.plain(markup))], []) }
         let text = Array(markup)
+        guard markup.contains("]{") else {
+            let shown = markdown.shown(text[...])
+            return ([StoryRun(text: shown.text.onItsLines)], shown.looks, [])
+        }
         let brackets = markdown.brackets(in: text)
         var runs: [StoryRun] = []
+        var looks = TextLooks()
+        func shown(_ part: Range<Int>) -> String {
+            let shown = markdown.shown(text[part])
+            if shown.looks.isEmpty { looks.append([], of: shown.text) } else { looks.append(shown.looks) }
+            return shown.text
+        }
         var unknown: [String] = []
         var start = 0
         var index = 0
         while index < text.count {
             if let close = brackets[index], text[index] == "[", let list = SpanAttributes(in: text, at: close + 1) {
-                append(markdown.plain(text[start..<index]), to: &runs)
-                let words = markdown.plain(text[(index + 1)..<close]).withoutLineEnds
+                append(shown(start..<index), to: &runs)
+                let words = shown(index + 1..<close).withoutLineEnds
                 var run = StoryRun(text: words, properties: UtteranceProperties())
                 unknown += run.take(list.attributes)
                 runs.append(run)
@@ -29,8 +38,8 @@ enum MarkdownSpans {
                 index += text[index] == "\\" ? 2 : 1
             }
         }
-        append(markdown.plain(text[min(start, text.count)...]), to: &runs)
-        return (runs.trimmed.located(in: paragraph), unknown)
+        append(shown(min(start, text.count)..<text.count), to: &runs)
+        return (runs.trimmed.located(in: paragraph), looks, unknown)
     }
 
     private static func append(_ text: String, to runs: inout [StoryRun]) {

@@ -39,8 +39,10 @@ struct MarkdownStoryBlocks {
     private mutating func take(_ block: MarkdownBlock) {
         switch block {
         case .heading(let title, let level, let offset):
-            let runs = divided(StoryRun(text: text.plain(title).onOneLine))
+            let shown = text.shown(Array(title)[...])
+            let runs = divided(StoryRun(text: shown.text.onItsLines.onOneLine))
             blocks.append(.heading(of: runs.map(\.text).joined(), level: level, at: offset))
+            blocks[blocks.count - 1].looks = shown.looks
             let notes = runs.flatMap(\.notes)
             if !notes.isEmpty { blocks.append(.paragraph(of: [StoryRun(text: "", notes: notes)], at: offset)) }
         case .paragraph(let paragraph): take(paragraph)
@@ -60,12 +62,20 @@ struct MarkdownStoryBlocks {
         }
         let spans = MarkdownSpans.runs(of: paragraph, in: text)
         unknownAttributes += spans.unknown.map { ($0, paragraph.numbers) }
-        append(spans.runs, at: paragraph.offset)
+        append(spans.runs, at: paragraph.offset, spans.looks, isItem: paragraph.isListed)
     }
 
-    private mutating func append(_ runs: [StoryRun], at offset: Int) {
+    private mutating func append(
+        _ runs: [StoryRun],
+        at offset: Int,
+        _ looks: TextLooks = TextLooks(),
+        isItem: Bool = false
+    ) {
         let runs = runs.flatMap { divided($0) }.filter { !$0.text.isEmpty || !$0.notes.isEmpty }
-        if !runs.isEmpty { blocks.append(.paragraph(of: runs, at: offset)) }
+        guard !runs.isEmpty else { return }
+        blocks.append(.paragraph(of: runs, at: offset))
+        blocks[blocks.count - 1].looks = looks
+        blocks[blocks.count - 1].isItem = isItem
     }
 }
 

@@ -10,11 +10,11 @@ struct MarkdownText {
 
     /// The text alone, on one line but for the lines that are meant to end, with characters for references to notes.
     func plain(_ markdown: some StringProtocol) -> String {
-        plain(ArraySlice(Array(markdown))).onItsLines
+        shown(Array(markdown)[...]).text.onItsLines
     }
 
-    /// The text alone, its blanks as they stand.
-    func plain(_ markdown: ArraySlice<Character>) -> String {
+    /// The text alone, its blanks as they stand, and how it looks.
+    func shown(_ markdown: ArraySlice<Character>) -> (text: String, looks: TextLooks) {
         MarkdownEmphasis.removed(from: pieces(of: Array(markdown)))
     }
 

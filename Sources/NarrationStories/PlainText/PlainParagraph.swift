@@ -62,7 +62,7 @@ extension String {
     /// The text without the underscores around emphasized words: `_so_`.
     var withoutEmphasis: String {
         guard contains("_") else { return self }
-        return MarkdownEmphasis.removed(from: map { $0 == "_" ? .mark($0) : .text($0) })
+        return MarkdownEmphasis.removed(from: map { $0 == "_" ? .mark($0) : .text($0) }).text
     }
 }
 

@@ -1,3 +1,4 @@
+import NarrationEditing
 import NarrationSystem
 
 extension EditionSource {

@@ -78,6 +78,16 @@ extension PlantedMistake {
         PlantedMistake(.blankString, .utterance, "<key>spokenString</key>", "▸<string> </string>"),
         PlantedMistake(.nothingToSpeak, .utterance, "<key>spokenString</key>", "▸<string>…</string>"),
         PlantedMistake(
+            .unfittingMarks,
+            .utterances,
+            "<dict>",
+            "<key>markedString</key>",
+            "▸<string>*Hop</string>",
+            "<key>utteranceString</key>",
+            "<string>Höp</string>",
+            "</dict>"
+        ),
+        PlantedMistake(
             .redundantSpokenString,
             .utterances,
             "<dict>",

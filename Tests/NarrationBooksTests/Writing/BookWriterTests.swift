@@ -17,7 +17,7 @@ struct BookWriterTests {
             let isSame = read.book == book && read.book.bytes == book.bytes
             #expect(isSame, "seed \(seed)")
             let causes: Set<Diagnostic.Code> = [
-                .nothingToSpeak, .emptyPage, .fastRate, .longDelay, .redundantSpokenString,
+                .nothingToSpeak, .emptyPage, .fastRate, .longDelay, .redundantSpokenString, .unfittingMarks,
             ]
             let isWithoutCause = read.warnings.contains { !causes.contains($0.code) }
             #expect(!isWithoutCause, "seed \(seed)")

@@ -138,6 +138,7 @@ extension Utterance {
         utterance.voice = dice.optional { .name(using: &$0) }
         utterance.language = dice.pick([language, defaultLanguage, "sv"])
         utterance.spokenString = dice.optional { .name(using: &$0) }
+        utterance.markedString = dice.optional { .name(using: &$0) }
         utterance.pronunciations = .random(using: &dice)
         utterance.reading = dice.pick([.natural, .plain])
         utterance.recordedVoice = dice.pick([.unchanged, .adjusted])

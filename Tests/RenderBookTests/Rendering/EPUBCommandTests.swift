@@ -110,6 +110,28 @@ import Testing
         #expect(run.errors.contains("SOURCE_DATE_EPOCH is to be a number of seconds since 1970, not today"))
     }
 
+    @Test(.requires(.epubcheck))
+    func `emphasis and lists of a story are elements, and a book with other emphasis is another one`() throws {
+        let caches = folder.file("caches")
+        func page(of story: String) throws -> String {
+            try write(story)
+            let run = try CommandRun.renderBook(["hop.md", "-o", "a.epub"], in: folder.path, caches: caches)
+            #expect(run.status == 0 && !run.output.contains("unchanged"), "\(run)")
+            let page = try CommandRun.shell("unzip -p a.epub EPUB/pages/1.xhtml", in: folder.path).output
+            // Without the elements of utterances and words.
+            return page.replacing(/<\/?span[^>]*>/, with: "")
+        }
+        let story = "I *never said* it, **never**.\n\n- a *red* hat\n- an un*believ*able hat. Hop.\n\n3. a fox\n\nHop."
+        let elements = [
+            "<p>I <em>never said</em> it, <strong>never</strong>.\n</p><ul><li>a <em>red</em> hat\n</li>",
+            "<li>an un<em>believ</em>able hat. Hop.\n</li><li class=\"numbered\">3. a fox\n</li></ul><p>Hop.</p>",
+        ]
+        let markup = try page(of: story)
+        #expect(elements.allSatisfy(markup.contains), "\(markup)")
+        #expect(try EPUBCheck.messages(about: folder.file("a.epub")) == [])
+        #expect(try page(of: story.replacing("**never**", with: "never")).contains("it, never."))
+    }
+
     @Test func `an unchanged book is not rendered again`() throws {
         try write("Hop.")
         let caches = folder.file("caches")

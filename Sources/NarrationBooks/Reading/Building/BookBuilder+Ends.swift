@@ -21,7 +21,9 @@ extension BookBuilder {
         reportSilence()
         var utterance = ownProperties.utterance(string)
         utterance.spokenString = spokenString
+        utterance.markedString = marks?.text
         utterance.pronunciations = ownPronunciations
+        if let marks, utterance.markedText == nil { report(.unfittingMarks, at: marks.place) }
         if let ownRecording { utterance = utterance.recorded(in: ownRecording) }
         guard !isInPicture else {
             picture.utterances.append(utterance)

@@ -7,6 +7,7 @@ extension BookBuilder {
         stringPlace = place
         ownProperties.clear()
         spokenString = nil
+        marks = nil
         ownPronunciations = [:]
         ownRecording = nil
     }

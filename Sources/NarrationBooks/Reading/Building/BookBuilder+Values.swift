@@ -8,6 +8,7 @@ extension BookBuilder {
             string = text
             stringPlace = place
         case .spokenString: takeSpokenString(text, at: place)
+        case .markedString: marks = name(text, for: key, at: place).map { ($0, place) }
         case .reading where ReadingStyle(rawValue: text) == nil:
             report(.unknown(text, ReadingStyle.self, .unknownReading, "there is no way of reading"), at: place)
         case .recordedVoice where RecordedVoice(rawValue: text) == nil:

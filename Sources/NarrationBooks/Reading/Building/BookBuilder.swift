@@ -55,6 +55,7 @@ struct BookBuilder {
     var cascade: PropertyCascade
     var spokenString: String?
     var spokenPlace: SourceAnchor?
+    var marks: (text: String, place: SourceAnchor?)?
     var ownRecording: String?
     var hasRecordings = false
     var word = ""

@@ -9,7 +9,7 @@ package enum BookKey: UInt32, CaseIterable {
     case utterances, backgroundImage, imageDescription, pictures, recording
     case image, frame, x, y, width, height
     case textFrame, textSize, textColor, textGround
-    case utteranceString, spokenString, pronunciations, utteranceProperties
+    case utteranceString, spokenString, markedString, pronunciations, utteranceProperties
     case rate, pitchMultiplier, volume, preUtteranceDelay, postUtteranceDelay, voice, reading, character
     case recordedVoice
 

@@ -48,7 +48,8 @@ extension BookLevel {
         case .picture: [.image, .frame, .description, .utterances]
         case .frame: [.x, .y, .width, .height]
         case .pauses: BookKey.pauseKeys
-        case .utterance: [.utteranceString, .spokenString, .recording, .pronunciations, .utteranceProperties]
+        case .utterance:
+            [.utteranceString, .spokenString, .markedString, .recording, .pronunciations, .utteranceProperties]
         case .properties: UtteranceProperty.allCases.map(\.key)
         case .member: UtteranceProperty.ofMembers.map(\.key)
         case .file, .pages, .utterances, .pronunciations, .lexicons, .cast, .pictures: []

@@ -196,6 +196,13 @@ extension Diagnostic {
         note: "leave it out"
     )
 
+    static let unfittingMarks = Diagnostic(
+        .warning,
+        .unfittingMarks,
+        "\(BookKey.markedString.name.quoted) has no effect: it has not the words of \(BookKey.utteranceString.name.quoted)",
+        note: "write the same words, with asterisks around those that are emphasized; an asterisk of the text is \\*"
+    )
+
     static func phonemesWithOneSlash(_ text: String) -> Diagnostic {
         let phonemes = text.split(separator: "/").joined()
         return Diagnostic(

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NarrationSystem
 
 extension Array where Element: Sendable {
     /// Performs work for each element, on all cores.

@@ -1,4 +1,4 @@
-import NarrationSystem
+import NarrationEditing
 import Testing
 
 @Suite struct ChangeDetectorTests {

@@ -1,0 +1,95 @@
+import NarrationSystem
+
+/// The text of an utterance as it looks: its words with emphasis, and whether it begins an item of a list.
+///
+/// ```swift
+/// let denial = Utterance("I never said that.", markedString: "I *never* said **that**.")
+/// for run in denial.markedText?.runs ?? [] where run.look.contains(.emphasized) {
+///     print(denial.string[run.range]) // never
+/// }
+/// ```
+///
+/// The marks are those of Markdown (CommonMark 0.31, 5.2 and 6.2), of which there are four: one asterisk before and
+/// after words with emphasis, two around strong ones, three around those that are both, and `- ` before an item, or the
+/// number of the item: `3. `. A backslash takes the meaning of a mark away.
+public struct MarkedText: Sendable, Hashable {
+    /// How words look.
+    public struct Look: OptionSet, Sendable, Hashable {
+        /// The number of asterisks before and after the words.
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// Stressed, which is shown in italics.
+        public static let emphasized = Look(rawValue: 1)
+
+        /// Important, which is shown in bold letters.
+        public static let strong = Look(rawValue: 2)
+    }
+
+    /// A stretch of the text with one look.
+    public struct Run: Sendable, Hashable {
+        public let range: Range<String.Index>
+        public let look: Look
+    }
+
+    /// The runs, which are all of the text, one after the other.
+    public private(set) var runs: [Run] = []
+
+    /// Whether it begins an item of a list. The number of an item is text.
+    public let beginsItem: Bool
+
+    /// Reads the marks in a text.
+    ///
+    /// - Parameters:
+    ///   - marked: The text with its marks. Blanks at its ends have no meaning.
+    ///   - text: The text without them, to which the ranges refer.
+    /// - Returns: `nil` if the words are others, or a mark is not closed.
+    public init?(_ marked: String, of text: String) {
+        var rest = marked.trimmed[...]
+        let bullet = rest.hasPrefix("- ") ? rest.dropFirst(2) : nil
+        beginsItem = bullet != nil || rest.prefixMatch(of: /[0-9]+[.)] /) != nil
+        rest = bullet?.drop(while: \.isWhitespace) ?? rest
+        var place = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
+        var look: Look = []
+        while let character = rest.popFirst() {
+            if character == "*" {
+                let others = rest.prefix { $0 == "*" }
+                guard others.count < 3 else { return nil }
+                rest = rest[others.endIndex...]
+                append(upTo: place, of: text, look)
+                look.formSymmetricDifference(Look(rawValue: 1 + others.count))
+            } else {
+                let isEscape = character == "\\" && rest.first.map { $0.isASCII && !$0.isLetter && !$0.isNumber } == true
+                let shown = isEscape ? rest.removeFirst() : character
+                guard place < text.endIndex, text[place] == shown || text[place].isWhitespace && shown.isWhitespace
+                else { return nil }
+                text.formIndex(after: &place)
+            }
+        }
+        guard look.isEmpty, text[place...].allSatisfy(\.isWhitespace) else { return nil }
+        append(upTo: text.endIndex, of: text, [])
+    }
+
+    private mutating func append(upTo end: String.Index, of text: String, _ look: Look) {
+        let start = runs.last?.range.upperBound ?? text.startIndex
+        if start < end { runs.append(Run(range: start..<end, look: look)) }
+    }
+}
+
+extension MarkedText.Look {
+    /// The tags of HTML around words that look so: `<strong><em>`.
+    package var tags: (begin: String, end: String) {
+        switch (contains(.strong), contains(.emphasized)) {
+        case (true, true): ("<strong><em>", "</em></strong>")
+        case (true, false): ("<strong>", "</strong>")
+        case (false, true): ("<em>", "</em>")
+        case (false, false): ("", "")
+        }
+    }
+}
+
+extension Utterance {
+    /// The text as it looks, if its ``markedString`` has the same words.
+    public var markedText: MarkedText? { markedString.flatMap { MarkedText($0, of: string) } }
+}

@@ -1,0 +1,92 @@
+import Narration
+
+/// How the characters of a block look, in their order, blanks apart.
+struct TextLooks {
+    private var runs: [(look: MarkedText.Look, count: Int)] = []
+
+    var isEmpty: Bool { runs.isEmpty }
+
+    /// Whether they are those of some texts: as many.
+    func fit(_ texts: [String]) -> Bool {
+        runs.reduce(0) { $0 + $1.count } == texts.reduce(0) { $0 + $1.visibleCount }
+    }
+
+    mutating func append(_ look: MarkedText.Look, of text: String) {
+        let count = text.visibleCount
+        guard count > 0 else { return }
+        if runs.last?.look == look { runs[runs.count - 1].count += count } else { runs.append((look, count)) }
+    }
+
+    /// Appends the looks of a text that follows.
+    mutating func append(_ others: TextLooks) {
+        runs += others.runs
+    }
+
+    /// Takes the looks of the beginning.
+    ///
+    /// - Parameters:
+    ///   - text: The beginning.
+    ///   - isItem: Whether it begins an item of a list.
+    /// - Returns: The text with its marks, as `MarkedText` reads them; `nil` if it needs none.
+    mutating func takeMarks(of text: String, isItem: Bool) -> String? {
+        var (marked, blanks) = ("", "")
+        var look: MarkedText.Look = []
+        var isMarked = isItem
+        for character in text {
+            let next = takeLook(of: character)
+            guard let next else {
+                if !marked.isEmpty { blanks.append(character) }
+                continue
+            }
+            marked += look.subtracting(next).marks + blanks + next.subtracting(look).marks
+            marked += String(character).withoutMarkdown
+            (look, blanks) = (next, "")
+            isMarked = isMarked || !look.isEmpty
+        }
+        marked += look.marks
+        guard isMarked else { return nil }
+        let beginsItem = MarkedText(marked, of: text)?.beginsItem == true
+        if isItem { return beginsItem ? marked : "- " + marked }
+        // A dash or a number at the beginning of what is no item.
+        guard beginsItem, let mark = marked.firstIndex(where: { "-.)".contains($0) }) else { return marked }
+        return marked[..<mark] + "\\" + marked[mark...]
+    }
+
+    /// - Returns: `nil` for a blank.
+    fileprivate mutating func takeLook(of character: Character) -> MarkedText.Look? {
+        let count = String(character).visibleCount
+        guard count > 0 else { return nil }
+        guard let first = runs.first else { return [] }
+        if first.count > count { runs[0].count -= count } else { runs.removeFirst() }
+        return first.look
+    }
+}
+
+extension StoryBlock {
+    /// The looks of all its runs. A note that stands elsewhere in the story has none.
+    var looksOfRuns: TextLooks {
+        var rest = looks
+        return runs.reduce(into: TextLooks()) { all, run in
+            guard !looks.isEmpty, !run.isMoved else { return all.append([], of: run.text) }
+            for character in run.text {
+                if let look = rest.takeLook(of: character) { all.append(look, of: String(character)) }
+            }
+        }
+    }
+}
+
+extension MarkedText.Look {
+    fileprivate var marks: String { String(repeating: "*", count: rawValue) }
+}
+
+extension String {
+    /// The text with a backslash before each character that has a meaning in a line of Markdown.
+    var withoutMarkdown: String {
+        reduce(into: "") { $0 += "\\*_`[]<>~&".contains($1) ? "\\\($1)" : "\($1)" }
+    }
+
+    /// The number of scalars that are seen: no blanks, and no characters that stand for something in a story.
+    fileprivate var visibleCount: Int {
+        unicodeScalars.count { !$0.properties.isWhitespace && !(0xFDDF...0xFDE9 ~= $0.value) && $0.value < 0xF0000 }
+    }
+}
