@@ -48,7 +48,8 @@ public struct MarkedText: Sendable, Hashable {
     public init?(_ marked: String, of text: String) {
         var rest = marked.trimmed[...]
         let bullet = rest.hasPrefix("- ") ? rest.dropFirst(2) : nil
-        beginsItem = bullet != nil || rest.prefixMatch(of: /[0-9]+[.)] /) != nil
+        let afterNumber = rest.drop { $0.isASCII && $0.isNumber }.prefix(2)
+        beginsItem = bullet != nil || rest.first?.isNumber == true && [". ", ") "].contains(afterNumber)
         rest = bullet?.drop(while: \.isWhitespace) ?? rest
         var place = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
         var look: Look = []
