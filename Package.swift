@@ -712,7 +712,7 @@ let package = Package(
             name: "NarrationAudioTests",
             dependencies: [
                 "NarrationAudio", "NarrationAudioTesting", "NarrationSystem", "NarrationPlayback", "NarrationRendering",
-                "NarrationContracts", "NarrationTesting", "NarrationWyoming", "TestSupport",
+                "NarrationContracts", "NarrationTesting", "TestSupport",
             ]
         ),
         .testTarget(

@@ -4,7 +4,7 @@ import NarrationSystem
 /// The metadata of a FLAC file: comments, including chapters, and the picture.
 ///
 /// Follows RFC 9639, section 8.
-struct FLACDescription {
+package struct FLACDescription {
     private let blocks: [Block]
 
     /// Converts a description to metadata blocks.
@@ -36,7 +36,7 @@ struct FLACDescription {
     /// Names the software in a file that cannot grow, if it has the room: in the place of the encoder's name.
     ///
     /// - Throws: ``OutputError``.
-    static func sign(_ file: SoundDestination, by software: String) throws(OutputError) {
+    package static func sign(_ file: SoundDestination, by software: String) throws(OutputError) {
         let (found, start) = try blocks(of: file)
         let described = found.filter { $0.kind == .streamInfo } + [comments([], by: software)]
         let rest = start - head.count - described.reduce(0) { $0 + $1.length } - Block.headLength

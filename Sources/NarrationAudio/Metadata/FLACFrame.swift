@@ -1,13 +1,13 @@
 /// The header of a frame of a FLAC file with blocks of one length (RFC 9639, 9.1).
-struct FLACFrame {
+package struct FLACFrame {
     /// Its number, from 0.
-    let number: Int
+    package let number: Int
 
     /// The number of samples in it.
-    let blockSize: Int
+    package let blockSize: Int
 
     /// Reads the header with which bytes begin; `nil` if they begin with anything else.
-    init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(Self.longest))
         guard head.count > 6, head[0] == 0xFF, head[1] == 0xF8, let number = Self.number(head[4...]) else { return nil }
         let code = head[2] >> 4
@@ -43,7 +43,7 @@ struct FLACFrame {
 extension Sequence<UInt8> {
     /// The check sum of a header, of 8 bits, or that of a frame, of 16: the remainder by a polynomial. That of a frame
     /// with its own check sum is 0.
-    func flacCheck<Sum: FixedWidthInteger & UnsignedInteger>(_ polynomial: Sum) -> Sum {
+    package func flacCheck<Sum: FixedWidthInteger & UnsignedInteger>(_ polynomial: Sum) -> Sum {
         let steps = (0...UInt8.max).map { byte in
             (0..<8).reduce(Sum(byte) << (Sum.bitWidth - 8)) { sum, _ in
                 sum.leadingZeroBitCount == 0 ? sum << 1 ^ polynomial : sum << 1

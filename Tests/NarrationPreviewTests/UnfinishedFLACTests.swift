@@ -1,11 +1,12 @@
 import Foundation
 import Narration
+import NarrationAudio
 import NarrationSystem
 import NarrationWyoming
 import TestSupport
 import Testing
 
-@testable import NarrationAudio
+@testable import NarrationPreview
 
 /// What can be kept of a FLAC file whose writer did not finish it.
 @Suite struct UnfinishedFLACTests {

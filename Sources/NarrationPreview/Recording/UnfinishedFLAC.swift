@@ -1,11 +1,12 @@
+import NarrationAudio
 import NarrationSystem
 
 /// A FLAC file that was not finished: its writer was killed, or could not write any more.
-package struct UnfinishedFLAC {
+struct UnfinishedFLAC {
     private let file: SoundDestination
 
     /// - Parameter file: The open file, with one channel.
-    package init(_ file: SoundDestination) {
+    init(_ file: SoundDestination) {
         self.file = file
     }
 
@@ -14,10 +15,8 @@ package struct UnfinishedFLAC {
     ///
     /// - Parameter software: Its writer, which is named in it if there is room.
     /// - Returns: Its length; `nil` if it has not a single whole frame, and is as it was.
-    /// - Throws: ``OutputError``.
-    package func complete(
-        by software: String
-    ) throws(OutputError) -> (frameCount: Int, sampleRate: Int)? {
+    /// - Throws: `OutputError`.
+    func complete(by software: String) throws(OutputError) -> (frameCount: Int, sampleRate: Int)? {
         let size = try file.byteCount
         guard size > Self.headLength else { return nil }
         var head = try file.read(Self.headLength, at: 0)
