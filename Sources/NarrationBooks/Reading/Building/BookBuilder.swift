@@ -57,6 +57,7 @@ struct BookBuilder {
     var spokenPlace: SourceAnchor?
     var ownRecording: String?
     var hasRecordings = false
+    var loneNumerals: Set<String> = []
     var word = ""
     var words: [String: Pronunciation] = [:]
     var member = ""
