@@ -58,14 +58,6 @@ struct PlainParagraph {
     }
 }
 
-extension String {
-    /// The text without the underscores around emphasized words: `_so_`.
-    var withoutEmphasis: String {
-        guard contains("_") else { return self }
-        return MarkdownEmphasis.removed(from: map { $0 == "_" ? .mark($0) : .text($0) })
-    }
-}
-
 extension Substring {
     var isIndented: Bool { first == " " || first == "\t" || first == "\u{3000}" }
 }
