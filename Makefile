@@ -66,6 +66,9 @@ test: export NARRATION_TESTS = 1 # optimizes the targets that compute for long
 test: ## run the tests, what is claimed of many things with some of them
 	@Scripts/setup.sh libraries $(TEST_TOOLS)
 	node --test Tests/JavaScript/*.test.mjs
+ifeq ($(shell uname),Linux)
+	python3 Engines/tests/test_engine.py python3 Engines/flite.py
+endif
 	$(SWIFT) build $(TRAITS) --build-tests
 	$(SWIFT) build $(TRAITS) --product generate-manual # which makes the man pages, for InstallTests
 	@rm -f .build/test-costs

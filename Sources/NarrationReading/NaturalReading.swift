@@ -16,9 +16,10 @@ public import Narration
 /// Dutch, Swedish, Danish, Norwegian, Finnish, Polish, Czech and Greek have whole numbers, times, days and money, and
 /// Hebrew numbers. Other languages have numbers, as far as ICU spells them out.
 public struct NaturalReading: TextReading {
-    /// The version of the rules, the style, and a hash of the lexicons: `rules 2, as the book says, no lexicons`.
+    /// The version of the rules, the style, a hash of the lexicons, and the numerals of the book's headings, if they
+    /// are a row: `rules 2, as the book says, no lexicons`.
     public var version: String {
-        "rules \(Self.rulesVersion), \(style?.rawValue ?? "as the book says"), \(lexicons.version)"
+        "rules \(Self.rulesVersion), \(style?.rawValue ?? "as the book says"), \(lexicons.version)\(row.version)"
     }
 
     /// The style in place of that of the utterances; `nil` if each has its own.
@@ -26,11 +27,13 @@ public struct NaturalReading: TextReading {
 
     private let lexicons: LexiconShelf
 
+    private var row = NumeralRow()
+
     /// Whether there are lexicons.
     public var hasLexicons: Bool { !lexicons.isEmpty }
 
     /// Raised with every change to a rule.
-    static let rulesVersion = 16
+    static let rulesVersion = 17
 
     /// Creates the reading.
     ///
@@ -40,6 +43,14 @@ public struct NaturalReading: TextReading {
     public init(lexicons: [Lexicon] = [], style: ReadingStyle? = nil) {
         self.lexicons = LexiconShelf(lexicons)
         self.style = style
+    }
+
+    /// The same reading for a book in which some texts stand alone. A row of Roman numerals among them is one of
+    /// headings, of which a letter is read as the others are: the "I" beside "II".
+    package func numbered(by loneNumerals: Set<String>) -> NaturalReading {
+        var reading = self
+        reading.row = NumeralRow(among: loneNumerals)
+        return reading
     }
 
     /// Returns what is said for an utterance, by the rules of the voice's language.
@@ -54,7 +65,7 @@ public struct NaturalReading: TextReading {
         }
         let text = utterance.authorsText.inPlainCharacters()
         let own = utterance.pronouncedStretches(of: text, in: tag, lexicon: pronunciations)
-        let recognizer = Recognizer(text: TokenText(text.said), language: language)
+        let recognizer = Recognizer(text: TokenText(text.said), language: language, row: row)
         let findings = recognizer.findings(outside: text.authorsWords)
         return text.edited(
             own.filled(with: recognizer.edits(for: findings, saidBy: voice)),

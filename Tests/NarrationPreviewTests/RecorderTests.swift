@@ -50,6 +50,7 @@ import Testing
         try await browser.tell("document.getElementById('record').click()")
         try await browser.wait(until: "document.getElementById('record-state').textContent === 'Recording'")
         try await Task.sleep(for: .seconds(2))
+        try await browser.wait(until: "parseInt(document.getElementById('record-time').textContent) >= 2")
         try await browser.tell("document.getElementById('record').click()")
         try await browser.wait(until: "document.querySelector('#takes [aria-pressed=true]') !== null")
         #expect(try await browser.complaints() == [])

@@ -303,6 +303,25 @@ extension StudioPageTests {
         }
     }
 
+    @Test func `at 1280 × 760, the picture and two lines are in the window`() async throws {
+        let text = "Good night, said the hare, and good night, said the moon. "
+        let lines = StudioFixture.hare.replacing("Good &amp; night.", with: text + text)
+        try await withStudio(StudioFixture(lines)) { browser, _ in
+            try await browser.resize(width: 1280, height: 760)
+            try await browser.press("\u{E014}")
+            try await browser.wait(until: "document.getElementById('picture').naturalWidth > 0")
+            let ends: [Double] = try await browser.run(
+                """
+                return [document.getElementById("picture"), ...document.querySelectorAll(".utterance")]
+                    .map((part) => part.getBoundingClientRect())
+                    .flatMap(({ top, bottom }) => [top, innerHeight - bottom]);
+                """
+            )
+            #expect(ends.count == 4 && ends.allSatisfy { $0 >= 0 }, "\(ends)")
+            try await browser.resize(width: 1280, height: 900)
+        }
+    }
+
     @Test func `at 360 pixels, nothing is wider than the window`() async throws {
         try await withStudio(renderer: ScriptedRenderer()) { browser, fixture in
             _ = try await fixture.edit(

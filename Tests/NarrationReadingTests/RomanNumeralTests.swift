@@ -1,3 +1,4 @@
+import Narration
 import Testing
 
 @testable import NarrationReading
@@ -71,5 +72,26 @@ import Testing
     ])
     func `a numeral that orders a noun is an ordinal number`(language: String, shown: String, expected: String) {
         #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("en", "I", ["I", "II", "III"], "one"), ("en", "\nI", ["I", "II"], "\none"),
+            ("de", "I", ["I", "II"], "eins"),
+            ("fr", "V", ["IV", "V"], "cinq"), ("en", "C", ["XCIX", "C"], "one hundred"),
+            ("en", "XL", ["XL", "XLI"], "forty"),
+            ("en", "M", ["M", "MI"], "one thousand"), ("en", "XL.", ["XL", "XLI"], "forty."),
+            ("en", "I", ["I", "III"], "I"), ("en", "I", ["I"], "I"), ("en", "C", ["I", "II", "C"], "C"),
+            ("en", "“I”", ["I", "II"], "“I”"), ("en", "I ran", ["I", "II"], "I ran"),
+        ] as [(String, String, Set<String>, String)]
+    )
+    func `a letter alone beside other numerals alone is a number`(
+        language: String,
+        shown: String,
+        alone: Set<String>,
+        expected: String
+    ) {
+        let reading = NaturalReading().numbered(by: alone)
+        #expect(reading.spokenText(of: Utterance(shown, language: language), by: .test(language)).said == expected)
     }
 }

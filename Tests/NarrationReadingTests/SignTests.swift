@@ -29,6 +29,33 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", "in C++, C# and F#.", "in C plus plus, C sharp and F sharp."), ("en", "C++17", "C plus plus seventeen"),
+        ("en", "Notepad++ and i++", "Notepad plus plus and i plus plus"), ("en", "c# 12", "c sharp twelve"),
+        ("en", "in B♭ minor, F♯7", "in B flat minor, F sharp seven"),
+        ("en", "the ♮ of a C♮", "the natural of a C natural"),
+        ("de", "C++-Programme in C#", "C plus plus-Programme in C sharp"), ("de", "fis: F♯-Dur", "fis: Fis-Dur"),
+        ("de", "E♭, A♭ und B♭", "Es, As und B"), ("fr", "en C++ : la♭, do♯", "en C plusse plusse : la bémol, do dièse"),
+        ("es", "C++ y si♭", "C más más y si bemol"), ("it", "C++ e fa♯", "C più più e fa diesis"),
+        ("pt", "C++ e C#, si♭", "C mais mais e C sharp, si bemol"), ("nl", "C++, B♭ en F♯", "C plus plus, Bes en Fis"),
+        ("sv", "C++, F♯-dur", "C plus plus, Fiss-dur"), ("da", "C#, E♭", "C sharp, Es"),
+        ("nb", "G♯", "Giss"), ("fi", "C++, F♯", "C plus plus, Fis"), ("pl", "C#, A♭", "C sharp, As"),
+        ("cs", "C++, C♯", "C plus plus, Cis"), ("ru", "C++, ми♭", "C плюс плюс, ми бемоль"), ("el", "λα♯", "λα δίεση"),
+    ])
+    func `a sign in a name is said with it`(language: String, shown: String, expected: String) {
+        #expect(said(shown, in: language) == expected)
+    }
+
+    @Test(arguments: [
+        ("an A+", "an A plus"), ("C+++", "C plus++"), ("++i", "++i"), ("Section C #5", "Section C number five"),
+        ("C##", "C##"), ("a ++ b", "a ++ b"), ("♪ la ♪", " la "), ("~ 1 ~", " one "),
+        ("Hop.\n* 12 *\nHop.", "Hop.\n twelve \nHop."),
+        ("~ 1", "about one"), ("a ~ 1 ~ b", "a about one ~ b"),
+    ])
+    func `a mark, and signs apart from a name, are none of it`(shown: String, expected: String) {
+        #expect(said(shown) == expected)
+    }
+
+    @Test(arguments: [
         ("en", "10^3", "ten to the power of three"), ("en", "10^-3", "ten to the power of minus three"),
         ("en", "x^n", "x to the power of n"), ("en", "10⁸", "ten to the power of eight"),
         ("en", "10⁻¹²", "ten to the power of minus twelve"), ("en", "in 1862.⁸", "in eighteen sixty-two."),

@@ -34,6 +34,18 @@ struct EmphasisTests {
         #expect(utterances.allSatisfy { ($0.markedString == nil) == ($0.markedText == nil) })
     }
 
+    @Test(
+        arguments: [
+            ("I _never_ said it.", "I *never* said it."), ("_So!_ It was.", "*So!*"),
+            ("It is _“so,”_ and a_b * 2 _too_.", "It is *“so,”* and a\\_b \\* 2 *too*."),
+            ("A line of _text that goes\non_ to the next.", "A line of *text that goes on* to the next."),
+        ]
+    )
+    func `underscores of plain text are emphasis`(story: String, marked: String) throws {
+        #expect(try utterances(story, .plainText).first?.markedString == marked)
+        #expect(try utterances("__.__.2000", .plainText).first?.markedString == nil)
+    }
+
     @Test func `items of lists are kept, and what looks like one is none`() throws {
         let story = "- One.\n- *Two*. And more.\n\nThree.\n\n7. Seven.\n8) *Eight.*\n\n1984\\. *It* was.\n\nTerm\n: Definition"
         let marked = ["- One.", "- *Two*.", nil, nil, "7. Seven.", "8) *Eight.*", "1984\\. *It* was.", nil, nil]

@@ -170,6 +170,18 @@ struct PlainStoryTests {
         #expect(try Self.story(text).book.pages.map(\.text) == [text])
     }
 
+    @Test(arguments: [
+        ("Write \"__.__.2000\" or __.__.__.", nil),
+        ("Name: ____, (___) and M____'s", nil), ("It is _._, _?_ or _._2", nil),
+        ("a_hare_ran to HARE_MAX_", nil), ("_ hop _", nil), ("\"__.__.2000\" and \"__.__.1999\"", nil),
+        ("She _was_ so __hot__, “_Hop!_” _“Hop?”_", "She was so hot, “Hop!” “Hop?”"),
+        ("_...and 5_; _'Tis he_--_no_.", "...and 5; 'Tis he--no."), ("_a __b__ c_ d", "a b c d"), ("__name__", "name"),
+        ("\"__.__.2000\" is _so_ good", "\"__.__.2000\" is so good"),
+    ])
+    func `underscores are emphasis only around a letter or a digit`(text: String, expected: String?) throws {
+        #expect(try Self.story("Hop. \(text)").book.pages.map(\.text) == ["Hop. \(expected ?? text)"])
+    }
+
     @Test func `a form feed ends a page`() throws {
         #expect(try Self.story("One.\n\u{C}Two.\r\nThree.\u{C}").book.pages.map(\.text) == ["One.", "Two. Three."])
     }

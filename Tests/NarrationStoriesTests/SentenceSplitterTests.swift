@@ -28,6 +28,13 @@ struct SentencesTests {
         ("de", ["Er hat 2 Mio. Dollar in der Hauptstr. 12a, siehe Kap. IV.", " Es kostete 3 Mio.", " Die Frau ging."]),
         ("fr", ["Au chap. IV, MM. Petit et Grand.", " En 52 av. J.-C. César vint.", " Il partit."]),
         ("es", ["Nació en 52 a. C. Roma en EE. UU.", " El núm. 5, pág. IV.", " Salió."]),
+        ("en", ["It is of c. 1850, by Ann Hare (b. 1801, d. 1870).", " He (r. 930–980) fl. 960s.", " So."]),
+        ("en", ["Plan b.", " 12 hares came.", " Plan c.", " 850,000 came.", " Est. 1850."]),
+        ("de", ["Es ist von ca. 1850, geb. 1801, gest. 1870, gegr. 1900.", " Um 3."]),
+        ("fr", ["Fait v. 1850, n. 1801.", " Fin."]), ("es", ["Es de h. 1850.", " Fin."]),
+        ("nl", ["Van ca. 1850 of c. 1850, geb. 1801, gest. 1870.", " Einde."]), ("it", ["Morto c. 1850.", " Fine."]),
+        ("sv", ["Ann, f. 1801, d. 1870.", " Slut."]), ("ru", ["Хейр, род. 1801, ум. 1870.", " Всё."]),
+        ("pl", ["Hare, ur. 1801, zm. 1870, ok. 1850.", " Koniec."]),
         ("en", ["no end"]),
         ("en", ["...!"]),
     ]

@@ -674,6 +674,8 @@ struct StoryPageTests {
                 return [box.left, box.top, box.width, box.height].map(Math.round);
                 """
             )
+            let look = "return getComputedStyle(document.querySelector('.current .touchable > img')).animationName"
+            #expect(try await browser.run(look) == "shine")
             try await browser.touch(box[0] + 4, box[1] + 4)
             #expect(try await browser.run("return document.getElementById('sound').paused", as: Bool.self))
             #expect(try await browser.run("return document.querySelector('.speaking') === null", as: Bool.self))

@@ -183,6 +183,16 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.file("whale.epub")))
     }
 
+    @Test func `where the file of a chapter is missing, the other files are not called read twice`() throws {
+        let third = Self.second.replacing("Chapter 2", with: "Chapter 3").replacing("the wind", with: "fog")
+        try (Self.first + Self.second + third).write(toFile: folder.file("whale.md"), atomically: true, encoding: .utf8)
+        try read(Self.first, to: "1.flac")
+        try read(third, to: "3.flac")
+        let run = try align("1.flac", "3.flac", "-o", "whale.epub")
+        #expect(run.status == 65 && run.errors.contains("Chapter 2"), "\(run)")
+        #expect(!(run.errors + run.output).contains("twice"), "\(run)")
+    }
+
     @Test func `mastered for ACX, a reading in a loud room fails with what to do, and one in a quiet room passes`()
         throws
     {

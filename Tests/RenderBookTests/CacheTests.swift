@@ -69,6 +69,19 @@ import Testing
         )
     }
 
+    @Test func `after a failure, the next run speaks only what failed`() throws {
+        let hebrew = "--voice he --reading plain --cache cache -o out.wav"
+        try write(book.replacing(" a hare", with: "2"), to: "Hare.plist")
+        #expect(try render(hebrew).status == 70)
+        #expect(try !folder.contents.contains("out.wav"))
+        // What is in the place of the number was spoken in the failed run.
+        try write(book.replacing(" a hare", with: " ran over the hill."), to: "Hare.plist")
+        #expect(try render(hebrew, worker: "mute-worker").status == 0)
+        try write(book, to: "Hare.plist")
+        #expect(try render(hebrew, worker: "mute-worker").status == 70)
+        #expect(try render(hebrew).status == 0)
+    }
+
     @Test
     func
         `two renderings on one cache, one of them killed again and again, give the same bytes and leave nothing behind`()

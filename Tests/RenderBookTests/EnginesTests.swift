@@ -43,6 +43,19 @@ import Testing
         #expect(alone.status == 64 && alone.errors.contains("does not tell its phonemes; leave out --ipa"), "\(alone)")
     }
 
+    @Test func `the memory for the version of an engine does not grow with its model`() throws {
+        let voice = #"{"name": "v", "languages": ["en"], "sampleRate": 22050}"#
+        let command = #"["sh", "-c", "exit 1", "say", "./model", "{text}", "{out.wav}"]"#
+        try write(#"{"engines": [{"name": "x", "command": \#(command), "voices": [\#(voice)]}], "presets": false}"#)
+        try Data("Hop.".utf8).write(to: URL(fileURLWithPath: folder.file("hop.txt")))
+        let line = """
+            truncate -s 1G model; ulimit -v 900000
+            MALLOC_ARENA_MAX=1 "$RENDER_BOOK" hop.txt -o hop.wav --voice x:v --engines engines.json
+            """
+        let run = try CommandRun.shell(line, in: folder.path)
+        #expect(run.errors.contains("the voice v failed"), "\(run)")
+    }
+
     @Test func `an engine that does not start fails its test`() throws {
         try write(#"{"engines": [{"name": "none", "wyoming": ["/nowhere/engine"]}]}"#)
         let run = try run("voices", "--test", "none")

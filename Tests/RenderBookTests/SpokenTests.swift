@@ -39,6 +39,35 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test func `a heading I beside II is said as a number, in text, Markdown and a plist, and one alone is not`()
+        throws
+    {
+        let text = "I\n\nThe snail set out, and it was a long way to the hill.\n\nII\n\nThe snail came home."
+        let title = "<key>title</key><string>I</string><key>utterances</key><array><dict><key>utteranceString</key>"
+        let files = [
+            ("text.txt", text), ("text.md", text.replacing("\n\nII", with: "\n\n# II").replacing(/^I/, with: "# I")),
+            (
+                "list.plist",
+                book.replacing(/<key>utterances.*?Chapter II had/.dotMatchesNewlines()) { _ in
+                    "\(title)<string>I</string></dict><dict><key>utteranceString</key><string>\nII</string></dict><dict>"
+                        + "<key>utteranceString</key><string>had"
+                }
+            ),
+            ("alone.md", "# I\n\nThe snail set out.\n\n# Home\n\nThe snail came home."),
+        ]
+        for (name, text) in files {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder.file(name)))
+            let arguments = ["check", "--spoken", name, "--language", "en"]
+            let output = try CommandRun.renderBook(arguments, in: folder.path).output
+            #expect(output.contains(#""I" is said "one" [roman]"#) == (name != "alone.md"), "\(output)")
+        }
+        let one = try String(contentsOfFile: folder.file("list.plist"), encoding: .utf8)
+            .replacing(">I</string></dict>", with: ">I</string><key>spokenString</key><string>one</string></dict>")
+        try Data(one.utf8).write(to: URL(fileURLWithPath: folder.file("one.plist")))
+        let line = "for f in list one; do $RENDER_BOOK $f.plist -q -o $f.wav; sox $f.wav $f.raw; done; cmp *.raw"
+        #expect(try CommandRun.shell(line, in: folder.path).status == 0)
+    }
+
     @Test func `of many stretches, three of each rule have their places, and a table says how often each is there`()
         throws
     {

@@ -9,6 +9,9 @@ package struct StoppedWords: Sendable {
     /// The endings of compounds that are abbreviated before a number: `Hauptstr. 12`.
     package var endingsBeforeNumbers: Set<String>
 
+    /// Abbreviations before a year of three or four digits: `c. 1850`, `geb. 1850`.
+    package var beforeYears: Set<String>
+
     /// Abbreviations that may be the last word of a sentence: `v. Chr.`, `Inc.`. It ends there if the next word is one
     /// of ``starters``.
     package var possiblyLast: Set<String>
@@ -31,6 +34,7 @@ package struct StoppedWords: Sendable {
         abbreviations = Self.titles.union(own?.abbreviations ?? [])
         beforeNumbers = Self.months.union(Self.references).union(own?.beforeNumbers ?? [])
         endingsBeforeNumbers = own?.endingsBeforeNumbers ?? []
+        beforeYears = Self.beforeYears[""]!.union(Self.beforeYears[code] ?? [])
         possiblyLast = own?.possiblyLast ?? []
         starters = (own ?? Self.english).starters
         hasSmallInitials = own?.hasSmallInitials ?? false
@@ -59,6 +63,7 @@ package struct StoppedWords: Sendable {
         self.abbreviations = abbreviations.asWords
         self.beforeNumbers = beforeNumbers.asWords
         self.endingsBeforeNumbers = endingsBeforeNumbers.asWords
+        beforeYears = []
         self.possiblyLast = possiblyLast.asWords
         self.starters = starters.asWords
         self.hasSmallInitials = hasSmallInitials
@@ -84,6 +89,12 @@ package struct StoppedWords: Sendable {
     package static let months = "jan feb mar apr jun jul aug sep sept oct nov dec".asWords
 
     private static let references = "no nos nr vol p pp fig ch art op n".asWords
+
+    /// What is done to people and houses in a year: about, born, died, flourished, reigned, founded.
+    private static let beforeYears = [
+        "": "c fl", "en": "b d r est", "de": "gegr reg verh", "it": "n m", "pt": "n m f", "nl": "geb gest overl",
+        "sv": "f d", "da": "f d", "nb": "f d", "no": "f d", "pl": "ok ur zm", "cs": "nar zemř", "ru": "ок род ум",
+    ].mapValues(\.asWords)
 
     private static let english = StoppedWords(
         "",

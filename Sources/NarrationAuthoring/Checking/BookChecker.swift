@@ -71,7 +71,7 @@ public final class BookChecker {
         let book = try input.draft()
         let report = try await voiceReport(of: book, by: engine)
         let (lexicons, problems) = settings.lexicons(of: book, in: input.folder, report)
-        let reading = settings.reading(with: lexicons)
+        let reading = settings.reading(with: lexicons, loneNumerals: book.book.loneNumerals)
         var unspeakable: [Diagnostic] = []
         if let engine, let report {
             do {

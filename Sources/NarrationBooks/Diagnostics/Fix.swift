@@ -27,4 +27,6 @@ package enum ElementEdit: Sendable, Hashable {
     case leadingSpace
     /// Inserts a key with a string before the element, which is a key.
     case entryBefore(key: String, value: String)
+    /// Moves the key with its value into the `utteranceProperties` of the dictionary that begins at a place.
+    case intoProperties(ofDictionary: SourceAnchor)
 }

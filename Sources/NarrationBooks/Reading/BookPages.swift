@@ -25,6 +25,9 @@ public struct BookPages: AsyncSequence, PageSource {
     /// Whether a person reads any of it in a recording.
     package let hasRecordings: Bool
 
+    /// What stands alone in utterances and may be a Roman numeral.
+    package let loneNumerals: Set<String>
+
     /// The warnings about the book, in the order of the text.
     public let warnings: [Diagnostic]
 
@@ -48,6 +51,7 @@ public struct BookPages: AsyncSequence, PageSource {
         self.file = file
         var (book, places) = (reading.book, reading.places)
         hasRecordings = !places.recordings.isEmpty
+        loneNumerals = book.loneNumerals
         let pages = places.take(book.pages)
         book.pages = []
         self.book = book
@@ -62,6 +66,7 @@ public struct BookPages: AsyncSequence, PageSource {
         pageCount: Int,
         utteranceCount: Int,
         hasRecordings: Bool,
+        loneNumerals: Set<String>,
         warnings: [Diagnostic],
         source: Source,
         file: OpenFile?
@@ -71,6 +76,7 @@ public struct BookPages: AsyncSequence, PageSource {
         self.pageCount = pageCount
         self.utteranceCount = utteranceCount
         self.hasRecordings = hasRecordings
+        self.loneNumerals = loneNumerals
         self.warnings = warnings
         self.source = source
     }

@@ -123,6 +123,7 @@ public struct BookReader: Sendable {
             pageCount: builder.pageCount,
             utteranceCount: builder.utteranceCount,
             hasRecordings: builder.hasRecordings,
+            loneNumerals: builder.loneNumerals,
             warnings: diagnostics,
             source: .file(file),
             file: file.file.file

@@ -116,6 +116,9 @@ extension SourceList {
         pieces.insert(piece, at: index)
     }
 
+    /// Replaces a member; the comments around it stay.
+    mutating func replace(_ index: Int, with text: String) { pieces[index].text = text }
+
     /// Removes members with the comments before and after them.
     mutating func take(_ indices: Range<Int>) -> [Piece] {
         defer { pieces.removeSubrange(indices) }

@@ -2,8 +2,9 @@ public import FoundationEssentials
 public import NarrationBooks
 
 extension BookEditor {
-    /// Repairs a file in place as far as that is safe: misspelt keys whose meaning is certain, numbers outside their
-    /// ranges, spaces that are certainly missing, and a missing language. All other bytes are unchanged.
+    /// Repairs a file in place as far as that is safe: misspelt keys whose meaning is certain, properties that stand
+    /// beside the text, numbers outside their ranges, spaces that are certainly missing, and a missing language. All
+    /// other bytes are unchanged.
     ///
     /// The file is replaced as a whole, and only if something is repaired. It keeps its owner, permissions and extended
     /// attributes. If another program saves it meanwhile, the saved contents are repaired.
@@ -106,7 +107,7 @@ extension Data {
         let mark = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         return diagnostics.map { diagnostic in
             guard let fix = diagnostic.fix, let byte = diagnostic.offset?.byte else { return nil }
-            return text.textEdit(making: fix.edit, at: mark + byte)
+            return text.textEdit(making: fix.edit, at: byte, after: mark)
         }
     }
 

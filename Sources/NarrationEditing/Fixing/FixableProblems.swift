@@ -11,8 +11,9 @@ struct FixableProblems {
     /// The number of all errors of the book.
     let errorCount: Int
 
-    /// The depth of nested dictionaries in a book: a repair may reveal problems one level below.
-    static let depth = 4
+    /// The depth of nested dictionaries in a book: a repair may reveal problems one level below. Properties are moved
+    /// one after another, and each may be out of its range.
+    static let depth = 4 + UtteranceProperty.allCases.count
 
     /// Finds the problems of contents in XML. Other contents have none.
     ///

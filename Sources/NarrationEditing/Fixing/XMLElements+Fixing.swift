@@ -3,11 +3,21 @@ import NarrationSystem
 
 extension XMLElements {
     /// The replacement of bytes that changes the element at an offset; `nil` if that is not safe there.
-    func textEdit(making edit: ElementEdit, at offset: Int) -> TextEdit? {
+    ///
+    /// - Parameters:
+    ///   - edit: The change.
+    ///   - offset: The number of bytes before the element, without those of the byte order mark.
+    ///   - mark: The number of bytes of the byte order mark.
+    /// - Returns: The replacement.
+    func textEdit(making edit: ElementEdit, at offset: Int, after mark: Int) -> TextEdit? {
+        let offset = mark + offset
         guard let element = element(at: offset), let inner = element.inner else { return nil }
         switch edit {
         case .leadingSpace: return TextEdit(inner.lowerBound..<inner.lowerBound, " ")
         case .entities: return withoutEntities(inner)
+        case .intoProperties(.tag(let place)):
+            return bytes[..<(mark + place)].lastIndex(of: UInt8(ascii: "<")).flatMap { moved(offset, in: $0) }
+        case .intoProperties: return nil
         // Text that contains markup is not changed, because the edit could affect any part of it.
         case _ where bytes[inner].contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }: return nil
         case .text(let text): return TextEdit(inner, text)
@@ -36,7 +46,7 @@ extension XMLElements {
 }
 
 extension TextEdit {
-    fileprivate init(_ range: Range<Int>, _ replacement: String) {
+    init(_ range: Range<Int>, _ replacement: String) {
         self.init(offset: range.lowerBound, length: range.count, replacement: replacement)
     }
 }

@@ -26,10 +26,16 @@ extension BookSource {
 extension BookSettings {
     /// How a book in a folder is read, and its lexicons: those of the book, and those of the settings.
     ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - folder: Its folder.
+    ///   - loneNumerals: What stands alone in it, if it has no pages.
+    /// - Returns: The reading and the lexicons.
     /// - Throws: `BookError` with the problems of all lexicons that cannot be read.
     package func reading(
         of book: ParsedBook,
-        in folder: String
+        in folder: String,
+        loneNumerals: Set<String>? = nil
     ) throws(BookError) -> (reading: NaturalReading, lexicons: [ParsedLexicon]) {
         let own = Result { () throws(BookError) in try book.lexicons(in: folder) }
         let others = Result { () throws(BookError) in try LexiconReader().read(contentsOf: lexicons) }
@@ -38,12 +44,12 @@ extension BookSettings {
             throw BookError(path: problems[0].path, diagnostics: problems.flatMap(\.diagnostics))
         }
         let all = try own.get() + others.get()
-        return (reading(with: all), all)
+        return (reading(with: all, loneNumerals: loneNumerals ?? book.book.loneNumerals), all)
     }
 
-    /// How text is read with lexicons.
-    package func reading(with lexicons: [ParsedLexicon]) -> NaturalReading {
-        NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading)
+    /// How text is read with lexicons, and where some texts stand alone.
+    package func reading(with lexicons: [ParsedLexicon], loneNumerals: Set<String> = []) -> NaturalReading {
+        NaturalReading(lexicons: lexicons.map(\.lexicon), style: reading).numbered(by: loneNumerals)
     }
 }
 

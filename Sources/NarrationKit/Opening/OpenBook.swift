@@ -171,9 +171,12 @@ extension BookSettings {
         of pages: BookPages,
         of input: BookInput
     ) throws(BookError) -> (reading: NaturalReading, lexicons: [ParsedLexicon]) {
-        guard !pages.book.lexicons.isEmpty || !lexicons.isEmpty else { return (reading(with: []), []) }
+        let numerals = pages.loneNumerals
+        guard !pages.book.lexicons.isEmpty || !lexicons.isEmpty else {
+            return (reading(with: [], loneNumerals: numerals), [])
+        }
         do throws(BookError) {
-            return try reading(of: ParsedBook(book: pages.book), in: input.folder)
+            return try reading(of: ParsedBook(book: pages.book), in: input.folder, loneNumerals: numerals)
         } catch {
             _ = try reading(of: input.read(), in: input.folder)
             throw error

@@ -1,4 +1,7 @@
 extension English {
+    static let nameSigns = [
+        "++": "plus plus", "#": "sharp", "♯": "sharp", "♭": "flat", "♮": "natural",
+    ]
     static let numberSigns: [String: String] = ["#": "number", "№": "number", "§": "section", "§§": "sections"]
     var ampersand: String? { "and" }
     var orWord: String? { "or" }

@@ -1,4 +1,7 @@
 extension French {
+    static let nameSigns = [
+        "++": "plusse plusse", "#": "sharp", "♯": "dièse", "♭": "bémol", "♮": "bécarre",
+    ]
     static let numberSigns: [String: String] = ["#": "numéro", "№": "numéro", "§": "paragraphe", "§§": "paragraphes"]
     var ampersand: String? { "et" }
     var orWord: String? { "ou" }

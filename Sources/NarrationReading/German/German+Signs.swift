@@ -1,4 +1,6 @@
 extension German {
+    static let nameSigns = NoteNames.all()
+        .merging(["++": "plus plus", "#": "sharp", "♯": "Kreuz", "♭": "Be"]) { $1 }
     static let numberSigns: [String: String] = ["#": "Nummer", "№": "Nummer", "§": "Paragraf", "§§": "Paragrafen"]
     var ampersand: String? { "und" }
     var orWord: String? { "oder" }

@@ -4,6 +4,10 @@ struct Italian: SpokenLanguage {
 
     var coverage: RuleCoverage { .numbersTimesAndDates }
 
+    static let nameSigns = [
+        "++": "più più", "#": "sharp", "♯": "diesis", "♭": "bemolle", "♮": "bequadro",
+    ]
+
     static let functionWords = Set(
         words: """
             il lo la l i gli le un uno una di del dello della dell dei degli delle a ad al allo alla all ai agli alle

@@ -3,6 +3,9 @@ protocol SignWords {
     /// The words for signs between numbers: "=".
     static var mathSigns: [String: String] { get }
 
+    /// The words for signs in names: "++", "#", "♯", "♭", "♮"; and the names of notes by letter and sign: "C♯".
+    static var nameSigns: [String: String] { get }
+
     /// The words for signs before a number: "#", "§".
     static var numberSigns: [String: String] { get }
 
@@ -44,6 +47,7 @@ protocol SignWords {
 
 extension SignWords {
     static var mathSigns: [String: String] { [:] }
+    static var nameSigns: [String: String] { [:] }
     static var numberSigns: [String: String] { [:] }
     static var powers: [String: String] { [:] }
     var powerWord: String? { nil }

@@ -2,6 +2,9 @@
 struct Czech: CalendarLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = NoteNames.all()
+        .merging(["++": "plus plus", "#": "sharp", "♯": "křížek", "♭": "béčko"]) { $1 }
+
     /// "Patnáct hodin sedm minut". After "v", one of them is in the accusative.
     func time(_ time: ClockTime) -> String? {
         let isObject = ["v", "ve", "na", "za"].contains(time.before)

@@ -2,6 +2,9 @@
 struct Dutch: CalendarLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = NoteNames.all(b: ("Bes", "Bis"))
+        .merging(["++": "plus plus", "#": "sharp", "♯": "kruis", "♭": "mol"]) { $1 }
+
     /// "Vijftien uur zeven".
     func time(_ time: ClockTime) -> String? {
         guard let hours = cardinal(time.hours, .neuter) else { return nil }

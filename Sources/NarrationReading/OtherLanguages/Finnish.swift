@@ -2,6 +2,9 @@
 struct Finnish: CalendarLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = NoteNames.all()
+        .merging(["++": "plus plus", "#": "sharp"]) { $1 }
+
     /// "Viisitoista nolla seitsemän", which "kello" before it does not inflect.
     func time(_ time: ClockTime) -> String? {
         guard let hours = cardinal(time.hours) else { return nil }

@@ -2,6 +2,8 @@
 struct Greek: CalendarLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = ["++": "συν συν", "#": "σαρπ", "♯": "δίεση", "♭": "ύφεση", "♮": "αναίρεση"]
+
     /// "Δεκαπέντε και επτά".
     func time(_ time: ClockTime) -> String? {
         guard let hours = cardinal(time.hours, .feminine) else { return nil }

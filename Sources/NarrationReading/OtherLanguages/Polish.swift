@@ -2,6 +2,9 @@
 struct Polish: CalendarLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = NoteNames.all()
+        .merging(["++": "plus plus", "#": "sharp", "♯": "krzyżyk", "♭": "bemol"]) { $1 }
+
     /// "Piętnasta siedem", and "o piętnastej siedem", in the case that the word before it asks for.
     func time(_ time: ClockTime) -> String? {
         let form = Self.feminineForms.first { $0.words.contains(time.before) }?.form ?? .feminine

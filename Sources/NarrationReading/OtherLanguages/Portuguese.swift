@@ -2,6 +2,10 @@
 struct Portuguese: CalendarLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = [
+        "++": "mais mais", "#": "sharp", "♯": "sustenido", "♭": "bemol", "♮": "bequadro",
+    ]
+
     /// "Quinze horas e sete minutos", "vinte e uma horas".
     func time(_ time: ClockTime) -> String? {
         guard let hours = cardinal(time.hours, .feminine) else { return nil }

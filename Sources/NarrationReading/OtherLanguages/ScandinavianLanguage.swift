@@ -54,6 +54,9 @@ extension ScandinavianLanguage {
 struct Swedish: ScandinavianLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = NoteNames.all(endingIn: "ss", b: ("B", "Hiss"))
+        .merging(["++": "plus plus", "#": "sharp", "♯": "kors", "♭": "b"]) { $1 }
+
     static let (clock, zero, and, one) = ("klockan", "noll", "och", (common: "en", neuter: "ett"))
     static let wordsBeforeTimes: Set<String> = ["klockan", "klockan är"]
     static let days = numbered(
@@ -73,6 +76,9 @@ struct Swedish: ScandinavianLanguage {
 struct Danish: ScandinavianLanguage {
     let numbers: OtherLanguage
 
+    static let nameSigns = NoteNames.all()
+        .merging(["++": "plus plus", "#": "sharp", "♯": "kryds", "♭": "b"]) { $1 }
+
     static let (clock, zero, and, one) = ("klokken", "nul", "og", (common: "en", neuter: "et"))
     static let wordsBeforeTimes: Set<String> = ["klokken", "klokken er"]
     static let days = numbered(
@@ -91,6 +97,9 @@ struct Danish: ScandinavianLanguage {
 
 struct Norwegian: ScandinavianLanguage {
     let numbers: OtherLanguage
+
+    static let nameSigns = NoteNames.all(endingIn: "ss", b: ("B", "Hiss"))
+        .merging(["++": "pluss pluss", "#": "sharp", "♯": "kryss", "♭": "b"]) { $1 }
 
     static let (clock, zero, and, one) = ("klokken", "null", "og", (common: "én", neuter: "ett"))
     static let wordsBeforeTimes: Set<String> = ["klokken", "klokka", "klokken er", "klokka er"]

@@ -4,8 +4,11 @@ final class LanguageText: Sendable {
     let language: any SpokenLanguage
     let rules: RuleSet
 
-    init(_ text: TokenText, in language: any SpokenLanguage, rules: RuleSet) {
-        (self.text, self.language, self.rules) = (text, language, rules)
+    /// The numerals of the headings of its book.
+    let row: NumeralRow
+
+    init(_ text: TokenText, in language: any SpokenLanguage, rules: RuleSet, row: NumeralRow) {
+        (self.text, self.language, self.rules, self.row) = (text, language, rules, row)
     }
 }
 

@@ -8,8 +8,8 @@ import Narration
 struct Recognizer: Rules {
     let source: LanguageText
 
-    init(text: TokenText, language: any SpokenLanguage) {
-        source = LanguageText(text, in: language, rules: RuleSet(for: language.coverage))
+    init(text: TokenText, language: any SpokenLanguage, row: NumeralRow = NumeralRow()) {
+        source = LanguageText(text, in: language, rules: RuleSet(for: language.coverage), row: row)
     }
 
     /// All findings, in the order of the text. They do not overlap.

@@ -2,6 +2,10 @@
 struct Russian: SpokenLanguage {
     let speller: NumberSpeller
 
+    static let nameSigns = [
+        "++": "плюс плюс", "#": "шарп", "♯": "диез", "♭": "бемоль", "♮": "бекар",
+    ]
+
     static let functionWords = Set(
         words: """
             и а но да или либо ни не нет же ли бы что чтобы как так когда если хотя потому поэтому где куда откуда там тут

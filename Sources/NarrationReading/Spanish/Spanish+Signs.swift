@@ -1,4 +1,7 @@
 extension Spanish {
+    static let nameSigns = [
+        "++": "más más", "#": "sharp", "♯": "sostenido", "♭": "bemol", "♮": "becuadro",
+    ]
     static let numberSigns: [String: String] = ["#": "número", "№": "número", "§": "sección", "§§": "secciones"]
     var ampersand: String? { "y" }
     var orWord: String? { "o" }

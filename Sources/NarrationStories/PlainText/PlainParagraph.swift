@@ -24,7 +24,7 @@ struct PlainParagraph {
     var joined: String { Self.joined(lines.map(\.text)) }
 
     static func joined(_ lines: some Sequence<Substring>) -> String {
-        lines.joined(separator: " ").onOneLine.withoutEmphasis
+        lines.joined(separator: " ").onOneLine.shown.text
     }
 
     /// Divides lines into paragraphs.
@@ -55,14 +55,6 @@ struct PlainParagraph {
         }
         end()
         return paragraphs
-    }
-}
-
-extension String {
-    /// The text without the underscores around emphasized words: `_so_`.
-    var withoutEmphasis: String {
-        guard contains("_") else { return self }
-        return MarkdownEmphasis.removed(from: map { $0 == "_" ? .mark($0) : .text($0) }).text
     }
 }
 

@@ -35,7 +35,7 @@ struct PlainTextBlocks {
             } else if let heading = headings[index] {
                 blocks += self.blocks(of: heading, at: paragraph.offset)
             } else {
-                blocks.append(.paragraph(of: text(of: paragraph.lines[...]), at: paragraph.offset))
+                blocks.append(self.paragraph(of: text(of: paragraph.lines[...]), at: paragraph.offset))
             }
         }
         return blocks
@@ -53,7 +53,14 @@ struct PlainTextBlocks {
         let text = [line, text(of: lines)].filter { !$0.isEmpty }.joined(separator: " ")
         let block = StoryBlock.heading(of: heading.text, level: level, at: offset)
         return text.isEmpty
-            ? [block] : [block, .paragraph(of: text.withoutEmphasis, at: lines.first?.offset ?? offset)]
+            ? [block] : [block, paragraph(of: text, at: lines.first?.offset ?? offset)]
+    }
+
+    private func paragraph(of text: String, at offset: Int) -> StoryBlock {
+        let (text, looks) = text.shown
+        var paragraph = StoryBlock.paragraph(of: text, at: offset)
+        paragraph.looks = looks
+        return paragraph
     }
 
     private func text(of lines: ArraySlice<StoryLine>) -> String {
@@ -71,7 +78,7 @@ struct PlainTextBlocks {
                 text += (isVerse ? "\n" : " ") + line
             }
         }
-        return text.withoutEmphasis
+        return text
     }
 
     /// Whether the line breaks are intended: all lines are indented in a text that is not, or the next word had room in

@@ -5,9 +5,9 @@ import Narration
 /// A sentence ends with a full stop, an exclamation mark, a question mark or an ellipsis, and the quotation marks and
 /// brackets after it, if a blank and no lower-case letter follows. A full stop does not end a sentence after a title or
 /// an initial (`Mr. Hare`, `J. R. Hare`), an abbreviation that is never the last word (`e.g.`), `No.` before a number,
-/// a number at the beginning, an acronym before a word that does not begin a sentence (`the U.S. Army`), or a short
-/// number in languages that write ordinals with a full stop (`am 3. Mai`); the words are ``StoppedWords``. The full
-/// stops of Chinese and Japanese need no blank.
+/// `c.` before a year, a number at the beginning, an acronym before a word that does not begin a sentence (`the U.S.
+/// Army`), or a short number in languages that write ordinals with a full stop (`am 3. Mai`); the words are
+/// ``StoppedWords``. The full stops of Chinese and Japanese need no blank.
 package struct SentenceSplitter {
     private let words: StoppedWords
 
@@ -64,6 +64,7 @@ package struct SentenceSplitter {
         if word.count == 1, word.first!.isUppercase {
             return word != "I" || next.dropFirst().first == "."
         }
+        if words.beforeYears.contains(word.lowercased()), Self.isYear(next) { return true }
         if word.count == 1, word.first!.isLowercase, words.hasSmallInitials { return !beginsSentence(next) }
         if !word.isEmpty, word.allSatisfy(\.isNumber) {
             return isFirst || words.writesOrdinalsWithStop && word.count <= 2
@@ -83,6 +84,13 @@ package struct SentenceSplitter {
     private static func isNumber(_ next: ArraySlice<Character>) -> Bool {
         let word = word(next)
         return next.first!.isNumber || !word.isEmpty && word != "I" && word.allSatisfy("IVXLC".contains)
+    }
+
+    /// Whether the next word is a number of three or four digits: `1850`, `1850s`, `930–980`.
+    private static func isYear(_ next: ArraySlice<Character>) -> Bool {
+        let digits = next.prefix { $0.isASCII && $0.isNumber }
+        let rest = next[digits.endIndex...]
+        return 3...4 ~= digits.count && !(rest.first == "," && rest.dropFirst().first?.isNumber == true)
     }
 
     /// Whether the next word is a day, a month or a time zone.

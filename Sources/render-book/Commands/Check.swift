@@ -53,9 +53,9 @@ struct Check: AsyncParsableCommand {
     @Flag(
         help:
             """
-            Repair unambiguous problems in place: misspelt keys and values, numbers out of range (set to the nearest \
-            limit), missing spaces between words, entities of HTML in texts (replaced by their characters), and a \
-            missing language (added if it is recognized).
+            Repair unambiguous problems in place: misspelt keys and values, properties beside a text (moved into \
+            utteranceProperties), numbers out of range (set to the nearest limit), missing spaces between words, \
+            entities of HTML in texts (replaced by their characters), and a missing language (added if it is recognized).
             """
     )
     var fix = false

@@ -84,6 +84,45 @@ struct FixTests {
         }
     }
 
+    @Test(arguments: [
+        (
+            "<key>utteranceString</key><string>é</string>\n\t<key>rate</key>\n\t<real>0.40</real> <!-- slow -->\n",
+            "<key>utteranceString</key><string>é</string>\n\t<key>utteranceProperties</key>\n\t<dict>\n\t\t"
+                + "<key>rate</key>\n\t\t<real>0.40</real>\n\t</dict> <!-- slow -->\n"
+        ),
+        (
+            "<!-- a --><key>rate</key><real>1.3</real><key>utteranceString</key><string>é</string>"
+                + "<key>volume</key><real>1</real><key>voice</key><string>en</string>",
+            "<!-- a --><key>utteranceProperties</key><dict><key>rate</key><real>1</real><key>volume</key><real>1</real>"
+                + "<key>voice</key><string>en</string></dict><key>utteranceString</key><string>é</string>"
+        ),
+        (
+            "<key>utteranceProperties</key>\n<dict>\n<key>pitchMultiplier</key><real>1</real>\n</dict>\n"
+                + "<key>utteranceString</key><string>é</string>\n<!-- why -->\n"
+                + "<key>preUtteranceDelay</key><real>1</real>\n",
+            "<key>utteranceProperties</key>\n<dict>\n<key>pitchMultiplier</key><real>1</real>\n<!-- why -->\n"
+                + "<key>preUtteranceDelay</key><real>1</real>\n</dict>\n<key>utteranceString</key><string>é</string>\n"
+        ),
+    ])
+    func `a property beside the text is moved into the properties, in the look of the file`(
+        beside: String,
+        within: String
+    ) {
+        let (text, expected) = (plist(page("<dict>\(beside)</dict>")), plist(page("<dict>\(within)</dict>")))
+        #expect(fixed(text) == expected)
+        #expect(fixed("\u{FEFF}" + text) == "\u{FEFF}" + expected)
+        #expect(fixes(of: expected).fixed == [])
+    }
+
+    @Test(arguments: [
+        "<key>rate</key><real>1</real><key>utteranceProperties</key><dict><key>rate</key><real>0.5</real></dict>",
+        "<key>rate</key><real>1</real><key>rate</key><real>0.5</real>", "<key>rate</key><string>fast</string>",
+    ])
+    func `a property that is there twice, or is none, stays beside the text`(properties: String) {
+        let text = plist(page("<dict>\(properties)<key>utteranceString</key><string>Hop</string></dict>"))
+        #expect(fixed(text) == text)
+    }
+
     @Test func `a second run finds nothing to repair`() {
         #expect(fixes(of: fixed(broken)).fixed == [])
     }

@@ -77,4 +77,20 @@ import Testing
         let isSame = try contents(of: "killed") == contents(of: "undisturbed")
         #expect(isSame)
     }
+
+    @Test(arguments: [
+        (false, "render-book: interrupted, and nothing was written of book.plist\n"),
+        (true, "render-book: interrupted; completed parts were kept\n"),
+    ])
+    func `an interruption tells whether parts were kept`(hasParts: Bool, expected: String) throws {
+        let command = "\"$RENDER_BOOK\" book.plist --split pages --pages 2- --format wav --no-cache -o out"
+        if hasParts { #expect(try CommandRun.shell(command, in: folder.path).status == 0) }
+        try write(pages: 3, changed: (1...3000).map { "Hop, hop, hop and hop \($0) times." }.joined(separator: " "))
+        let line = """
+            \(command) 2>told & job=$!
+            until ls -A out 2>/dev/null | grep -q partial; do kill -0 $job || exit 1; sleep 0.05; done
+            kill -TERM $job; wait $job; cat told
+            """
+        #expect(try CommandRun.shell(line, in: folder.path).output == expected)
+    }
 }

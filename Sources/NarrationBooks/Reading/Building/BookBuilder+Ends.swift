@@ -30,6 +30,7 @@ extension BookBuilder {
             return cascade.endUtteranceOfPicture(ownProperties.keys)
         }
         page.utterances.append(utterance)
+        if let numeral = utterance.loneNumeral, loneNumerals.count < 4000 { loneNumerals.insert(numeral) }
         cascade.endUtterance(ownProperties.keys)
         utteranceCount += 1
         if keepsPlaces { places.note(string: stringPlace) }

@@ -138,11 +138,12 @@ extension BookBuilder {
         defer { unknownKeys.removeSubrange(inside.indices) }
         let corrections = log.isFull(of: .unknownKey) ? inside.map { _ in nil } : frame.corrections(of: inside)
         for (key, correction) in zip(inside, corrections) {
-            guard correction != nil || log.keeping != .fixable, !log.isFull(of: .unknownKey) else {
+            let fix = correction.map { .spelling(of: key.name, as: $0) } ?? frame.move(of: key, among: inside)
+            guard fix != nil || log.keeping != .fixable, !log.isFull(of: .unknownKey) else {
                 log.count(.unknownKey)
                 continue
             }
-            report(.unknownKey(key.name, at: frame.level, correction: correction), at: key.place)
+            report(.unknownKey(key.name, at: frame.level, fix: fix), at: key.place)
         }
     }
 }

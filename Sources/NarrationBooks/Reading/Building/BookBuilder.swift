@@ -58,6 +58,7 @@ struct BookBuilder {
     var marks: (text: String, place: SourceAnchor?)?
     var ownRecording: String?
     var hasRecordings = false
+    var loneNumerals: Set<String> = []
     var word = ""
     var words: [String: Pronunciation] = [:]
     var member = ""

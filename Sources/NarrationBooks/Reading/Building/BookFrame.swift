@@ -39,4 +39,15 @@ extension BookFrame {
             return key
         }
     }
+
+    /// The repair of a property that stands beside a text: it is moved into `utteranceProperties`. There is none for a
+    /// whole book, in which much would sound otherwise, and none if it stands there twice.
+    func move(of unknown: UnknownKey, among unknownKeys: ArraySlice<UnknownKey>) -> Diagnostic.Fix? {
+        guard level == .utterance || level == .page, let place, unknownKeys.count <= Self.mostSlips,
+            let key = BookLevel.properties.keys.first(where: { $0.name == unknown.name }), let kind = unknown.kind,
+            BookLevel.properties.value(of: key)?.accepts(kind) == true,
+            unknownKeys.count(where: { $0.name == unknown.name }) == 1
+        else { return nil }
+        return .move(of: key, in: place)
+    }
 }

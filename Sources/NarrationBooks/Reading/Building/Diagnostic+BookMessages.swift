@@ -258,7 +258,7 @@ extension Diagnostic {
         Diagnostic(.error, .duplicateKey, "\(key.name.quoted) is given twice here")
     }
 
-    static func unknownKey(_ name: String, at level: BookLevel, correction: BookKey?) -> Diagnostic {
+    static func unknownKey(_ name: String, at level: BookLevel, fix: Fix?) -> Diagnostic {
         guard !name.allSatisfy(\.isWhitespace) else {
             return Diagnostic(.warning, .unknownKey, "this key is empty; its value is ignored")
         }
@@ -268,7 +268,7 @@ extension Diagnostic {
             "\(name.quoted) is not a key of \(subject(of: level))",
             note: home(of: name, besides: level)
                 ?? Spelling.nearest(to: name, among: level.keys.map(\.name)).map { "did you mean \"\($0)\"?" },
-            fix: correction.map { .spelling(of: name, as: $0) }
+            fix: fix
         )
     }
 
@@ -418,8 +418,13 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Fix {
-    fileprivate static func spelling(of name: String, as key: BookKey) -> Self {
+    static func spelling(of name: String, as key: BookKey) -> Self {
         Self(.text(key.name), "\(name.quoted) is \(key.name.quoted) now")
+    }
+
+    static func move(of key: BookKey, in dictionary: SourceAnchor) -> Self {
+        let place = BookKey.utteranceProperties.name.quoted
+        return Self(.intoProperties(ofDictionary: dictionary), "\(key.name.quoted) is in \(place) now")
     }
 }
 

@@ -6,11 +6,21 @@ struct OrnamentRules: Rules {
 
     func ornament(at index: Int) -> Finding? {
         guard let sign = ornamentSign(index) else { return nil }
-        if sign == .music { return Finding(tokens: index..<index + 1, words: "", rule: .ornament) }
+        if sign == .music || isAroundNumber(index) {
+            return Finding(tokens: index..<index + 1, words: "", rule: .ornament)
+        }
         guard ornamentSign(previous(index)) == nil else { return nil }
         return (ornamentLine(at: index) ?? ornamentInLine(sign, at: index)).map {
             Finding(tokens: index..<$0, words: "", rule: .ornament, pause: Self.pauseOfOrnament)
         }
+    }
+
+    /// Whether a sign is one of two around a number that is alone on its line: "~ 1 ~".
+    private func isAroundNumber(_ index: Int) -> Bool {
+        let number = isAtLineStart(index) ? next(index) : previous(index)
+        let (first, last) = (previous(number), next(number))
+        return text[number].kind == .number && isAtLineStart(first) && isAtLineEnd(last) && first < number
+            && text.text(first) == text.text(last) && text[number - 1].kind == .blank && text[number + 1].kind == .blank
     }
 
     /// The end of an ornament on lines of its own, in which different signs may be.

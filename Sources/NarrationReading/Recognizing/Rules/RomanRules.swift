@@ -6,6 +6,7 @@ struct RomanRules: Rules {
         guard isRomanLetters(text[index].range) else { return lookalike(at: index) }
         guard text[index + 1].kind != .number, text[index - 1].kind != .number, !isContracted(index) else { return nil }
         guard let numeral = RomanNumeral(text.text(index)) else { return suffixedRoman(at: index) }
+        if isHeadingOfRow(index) { return cardinal(numeral, at: index) }
         if text[index].letters == .lowercase {
             // "Le tableau ci-dessous" has no number.
             return isHyphen(index + 1) && text[index + 2].kind == .word && RomanNumeral(text.text(index + 2)) == nil
@@ -179,6 +180,13 @@ extension RomanRules {
         // "XXX" stands for something else.
         let isLong = (count >= 3 && numeral.isShort || count >= 5 || text.isText(index, "II")) && numeral.value != 30
         return isLong || isHeading(numeral, at: index) ? cardinal(numeral, at: index) : nil
+    }
+
+    /// Whether a numeral is all of a text, and one of a row of headings.
+    private func isHeadingOfRow(_ index: Int) -> Bool {
+        let after = next(text.isText(index + 1, ".") ? index + 1 : index)
+        return text[previous(index)].kind == .edge && text[after].kind == .edge
+            && source.row.numerals.contains(String(text.text(index)))
     }
 
     /// Whether a numeral is all of a text, or stands before a heading: "IV", "V. The Storm".

@@ -36,7 +36,9 @@ extension RuleSet {
             { WeekdayRules(source: $0).weekday(at: $1) }, { MoneyRules(source: $0).moneyAfterCurrency(at: $1) },
             { DateRules(source: $0).month(at: $1) },
         ] + wholeNumbers.words,
-        signs: [{ MoneyRules(source: $0).moneyAfterCurrency(at: $1) }] + wholeNumbers.signs + [
+        signs: [
+            { NameSignRules(source: $0).nameSign(at: $1) }, { MoneyRules(source: $0).moneyAfterCurrency(at: $1) },
+        ] + wholeNumbers.signs + [
             { $0.text.isText($1, "–") ? nil : SignedNumberRules(source: $0).signedNumber(at: $1) }
         ]
     )
@@ -111,6 +113,7 @@ extension RuleSet {
     ]
 
     private static let signRules: [Rule] = [
+        { NameSignRules(source: $0).nameSign(at: $1) },
         { OrnamentRules(source: $0).ornament(at: $1) },
         { FormulaRules(source: $0).isotope(at: $1) },
         { PowerRules(source: $0).power(at: $1) },
