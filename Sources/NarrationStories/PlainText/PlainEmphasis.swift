@@ -1,9 +1,11 @@
+import Narration
+
 extension String {
     /// The text without the underscores around emphasized words, and how it looks: `_so_`, `__“Hop!”__`.
     ///
     /// They touch a letter or a digit, or what touches one: those of `__.__.2000` are places to be filled in. Within a
     /// word, as in `a_hare`, they are a part of it.
-    var shown: (text: String, looks: TextLooks) {
+    var withoutUnderscores: (text: String, looks: TextLooks) {
         guard contains("_") else { return (self, TextLooks()) }
         let text = Array(self)
         var open: [Range<Int>] = []

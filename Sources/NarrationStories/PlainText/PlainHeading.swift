@@ -41,7 +41,7 @@ struct PlainHeading {
                 lines[0].text.hasRoom(before: lines[1].text, in: width) ? 1 : Self.linesOfSentence(from: line, lines)
         }
         rest = (count == 0 ? line.title : "", lines.dropFirst(max(1, count)))
-        text = (count == 0 ? line.label : line.text).shown.text
+        text = (count == 0 ? line.label : line.text).withoutUnderscores.text
         isBare = line.title.isEmpty && count == 1
         if count > 1 { add(PlainParagraph.joined(lines[1..<count].map(\.text))) }
     }

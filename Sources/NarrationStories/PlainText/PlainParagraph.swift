@@ -24,7 +24,7 @@ struct PlainParagraph {
     var joined: String { Self.joined(lines.map(\.text)) }
 
     static func joined(_ lines: some Sequence<Substring>) -> String {
-        lines.joined(separator: " ").onOneLine.shown.text
+        lines.joined(separator: " ").onOneLine.withoutUnderscores.text
     }
 
     /// Divides lines into paragraphs.

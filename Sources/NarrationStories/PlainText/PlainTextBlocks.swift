@@ -57,7 +57,7 @@ struct PlainTextBlocks {
     }
 
     private func paragraph(of text: String, at offset: Int) -> StoryBlock {
-        let (text, looks) = text.shown
+        let (text, looks) = text.withoutUnderscores
         var paragraph = StoryBlock.paragraph(of: text, at: offset)
         paragraph.looks = looks
         return paragraph
