@@ -35,7 +35,8 @@ import Testing
         ("en", "the ♮ of a C♮", "the natural of a C natural"),
         ("de", "C++-Programme in C#", "C plus plus-Programme in C sharp"), ("de", "fis: F♯-Dur", "fis: Fis-Dur"),
         ("de", "E♭, A♭ und B♭", "Es, As und B"), ("fr", "en C++ : la♭, do♯", "en C plusse plusse : la bémol, do dièse"),
-        ("es", "C++ y si♭", "C más más y si bemol"), ("it", "C++ e fa♯", "C più più e fa diesis"),
+        ("fr", "un A+ et 18+.", "un A plusse et dix-huit plusse."), ("es", "C++ y si♭", "C más más y si bemol"),
+        ("it", "C++ e fa♯", "C più più e fa diesis"),
         ("pt", "C++ e C#, si♭", "C mais mais e C sharp, si bemol"), ("nl", "C++, B♭ en F♯", "C plus plus, Bes en Fis"),
         ("sv", "C++, F♯-dur", "C plus plus, Fiss-dur"), ("da", "C#, E♭", "C sharp, Es"),
         ("nb", "G♯", "Giss"), ("fi", "C++, F♯", "C plus plus, Fis"), ("pl", "C#, A♭", "C sharp, As"),
@@ -46,7 +47,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("an A+", "an A plus"), ("C+++", "C plus++"), ("++i", "++i"), ("Section C #5", "Section C number five"),
+        ("an A+", "an A plus"), ("Disney+ is", "Disney+ is"), ("C+++", "C plus++"), ("++i", "++i"),
+        ("Section C #5", "Section C number five"),
         ("C##", "C##"), ("a ++ b", "a ++ b"), ("♪ la ♪", " la "), ("~ 1 ~", " one "),
         ("Hop.\n* 12 *\nHop.", "Hop.\n twelve \nHop."),
         ("~ 1", "about one"), ("a ~ 1 ~ b", "a about one ~ b"),

@@ -1,6 +1,6 @@
 extension French {
     static let nameSigns = [
-        "++": "plusse plusse", "#": "sharp", "♯": "dièse", "♭": "bémol", "♮": "bécarre",
+        "+": "plusse", "++": "plusse plusse", "#": "sharp", "♯": "dièse", "♭": "bémol", "♮": "bécarre",
     ]
     static let numberSigns: [String: String] = ["#": "numéro", "№": "numéro", "§": "paragraphe", "§§": "paragraphes"]
     var ampersand: String? { "et" }

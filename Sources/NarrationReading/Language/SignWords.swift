@@ -3,7 +3,7 @@ protocol SignWords {
     /// The words for signs between numbers: "=".
     static var mathSigns: [String: String] { get }
 
-    /// The words for signs in names: "++", "#", "♯", "♭", "♮"; and the names of notes by letter and sign: "C♯".
+    /// The words for signs in names: "+", "++", "#", "♯", "♭", "♮"; and the names of notes by letter and sign: "C♯".
     static var nameSigns: [String: String] { get }
 
     /// The words for signs before a number: "#", "§".

@@ -1,10 +1,14 @@
-/// Signs that are a part of a name: "C++", "C#", "F♯", "B♭". A mark such as "A+" is none of them.
+/// Signs that are a part of a name: "C++", "C#", "F♯", "B♭". A mark such as "A+" is one where its sign has a word of its
+/// own there.
 struct NameSignRules: Rules {
     let source: LanguageText
 
     func nameSign(at index: Int) -> Finding? {
         guard text[index].kind == .sign, !tables.nameSigns.isEmpty else { return nil }
-        if text.isText(index, "+") { return isDoubled(index) ? finding("++", index..<index + 2) : nil }
+        if text.isText(index, "+") {
+            if isDoubled(index) { return finding("++", index..<index + 2) }
+            return isTerm(index - 1) && !isTerm(index + 1) ? finding("+", index..<index + 1) : nil
+        }
         if text.isText(index, "#") { return isSharp(index) ? finding("#", index..<index + 1) : nil }
         guard text.isOne(index, of: "♯♭♮") else { return nil }
         let sign = text.text(index)
