@@ -234,14 +234,14 @@ let package = Package(
             name: "NarrationPackaging",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationAudio", "NarrationParts", "NarrationArchive",
-                "NarrationManuscripts",
+                "NarrationManuscripts", "NarrationStories",
             ]
         ),
         .target(
             name: "NarrationEPUB",
             dependencies: [
                 "NarrationSystem", "Narration", "NarrationAudio", "NarrationParts", "NarrationArchive",
-                "NarrationManuscripts", "NarrationPackaging", "NarrationPublications",
+                "NarrationManuscripts", "NarrationPackaging", "NarrationPublications", "NarrationStories",
             ]
         ),
         .target(
@@ -312,7 +312,7 @@ let package = Package(
             name: "NarrationStoryPage",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationAudio", "NarrationArchive", "NarrationManuscripts",
-                "CStoryPage",
+                "NarrationStories", "CStoryPage",
             ]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration", "NarrationSystem"]),
@@ -804,8 +804,8 @@ let package = Package(
             name: "NarrationStoryPageTests",
             dependencies: [
                 "NarrationStoryPage", "Narration", "NarrationAudio", "NarrationCache", "NarrationEncoding",
-                "NarrationRendering", "NarrationResampling", "NarrationTesting", "ReadAlongMeasuring",
-                "TestRequirements",
+                "NarrationRendering", "NarrationResampling", "NarrationStories", "NarrationTesting",
+                "ReadAlongMeasuring", "TestRequirements",
                 "TestSupport",
             ]
         ),

@@ -5,6 +5,7 @@ public import NarrationAudio
 public import NarrationManuscripts
 import NarrationPackaging
 public import NarrationParts
+public import NarrationStories
 
 /// An EPUB 3.3 whose words are highlighted as they are heard (media overlays), for one book.
 ///
@@ -19,6 +20,9 @@ public import NarrationParts
 public struct EPUBFormat: ReadAlongFormat {
     /// The layout of the pages.
     public var layout: EPUBLayout { design.layout }
+
+    /// What is highlighted while it is heard.
+    public var highlight: HighlightUnit { design.highlight }
 
     /// The format of the sound of each page.
     public let sound: any SoundFormat
@@ -40,6 +44,7 @@ public struct EPUBFormat: ReadAlongFormat {
     ///   - sound: The format of the sound of each page: M4A, MP3 or Opus, the formats that an EPUB may contain.
     ///   - language: The language in which the book is spoken, a BCP 47 tag, overriding the book's.
     ///   - layout: The layout; by default, fixed if every page has a picture.
+    ///   - highlight: What is highlighted while it is heard; by default, the word.
     ///   - modified: The date of the file, to the second; by default, 1 January 1980. Earlier dates are moved to it.
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     ///   - store: The store that the file is made for; by default, none. It is checked that the sound is M4A, and
@@ -52,6 +57,7 @@ public struct EPUBFormat: ReadAlongFormat {
         sound: any SoundFormat,
         language: String? = nil,
         layout: EPUBLayout? = nil,
+        highlight: HighlightUnit = .word,
         modified: Date? = nil,
         manuscript: Manuscript? = nil,
         store: EPUBStore? = nil
@@ -69,6 +75,7 @@ public struct EPUBFormat: ReadAlongFormat {
             sound: (packaged.name, packaged.mediaType),
             language: language,
             layout: layout,
+            highlight: highlight,
             modified: max(modified ?? ArchiveDate.first, ArchiveDate.first),
             manuscript: manuscript
         )
@@ -77,11 +84,13 @@ public struct EPUBFormat: ReadAlongFormat {
     /// The name of the format: `epub`.
     public var name: String { "epub" }
 
-    /// The layout, the date, the language, the pictures and the manuscript of the book.
+    /// The layout, the date, the language, the pictures and the manuscript of the book, and what is highlighted if
+    /// that is not the word.
     public var settings: String {
         let date = Int(modified.timeIntervalSince1970)
         let contents = "\(design.book.fingerprint) \(design.manuscriptDigits)"
-        return "5 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)"
+        let unit = highlight == .word ? "" : " \(highlight)"
+        return "5 \(layout.rawValue) \(date) \(design.book.language.tag) \(contents)\(unit)"
     }
 
     /// Begins a file.

@@ -2,6 +2,7 @@ import Narration
 import NarrationAudio
 import NarrationPackaging
 import NarrationParts
+import NarrationStories
 
 /// Writes an EPUB page by page.
 final class EPUBWriter: ReadAlongWriter {
@@ -27,7 +28,7 @@ final class EPUBWriter: ReadAlongWriter {
     }
 
     func append(_ page: ReadAlongPage) throws {
-        let clips = PageClips(page.span, sampleRate: page.sampleRate)
+        let (shown, clips) = highlighted(page)
         let record = EPUBPage(
             name: String(pages.count + 1),
             label: String(page.span.page + 1),
@@ -37,11 +38,18 @@ final class EPUBWriter: ReadAlongWriter {
             soundName: format.soundName
         )
         try package.addPictures(of: page.page, from: format.book.pictures, to: EPUBPage.folder)
-        try add(ContentDocument(page, record, clips, in: format).text, of: record)
+        try add(ContentDocument(shown, record, clips, in: format).text, of: record)
         try addSound(of: page, clips, record)
         if format.manuscript != nil { try package.addTimes(of: page) }
         facts.add(page, showing: format.book.pictures)
         pages.append(record)
+    }
+
+    /// The page as it is shown, whose clips are words or sentences.
+    private func highlighted(_ page: ReadAlongPage) -> (ReadAlongPage, PageClips) {
+        guard format.highlight == .sentence else { return (page, PageClips(page.span, sampleRate: page.sampleRate)) }
+        let (joined, starts) = page.joiningSentences(in: format.book.language.tag)
+        return (joined, PageClips(joined.span, sampleRate: page.sampleRate, beginningAt: starts))
     }
 
     var needsCoverPage: Bool { cover?.isOnPage == false }
@@ -66,7 +74,8 @@ final class EPUBWriter: ReadAlongWriter {
             claims: AccessibilityMetadata(
                 of: facts,
                 hasChapters: !chapters.beginnings(in: pages, firstFrame: \.firstFrame).isEmpty,
-                narrator: tags.publication.narrator
+                narrator: tags.publication.narrator,
+                highlighting: format.highlight
             ),
             in: format
         )

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Narration
+import NarrationStories
 import NarrationSystem
 
 /// Writes the pages of a story as HTML.
@@ -74,7 +75,10 @@ struct PageMarkup {
         let text = PageText(span, of: page.utterances, languages: languages, outer: language)
         if !text.isEmpty { try output.append("<div \(place ?? "class=\"text\"")>\(text.markup)</div>\n") }
         if place != nil { try output.append("</div>\n") }
-        try output.append("<script type=\"application/json\" class=\"words\">[\(text.words)]</script>\n</section>\n")
+        let starts = span.sentenceStarts(in: language.tag).joined().enumerated().filter(\.element).map(\.offset)
+        let sentences = "data-sentences=\"\(starts)\""
+        try output.append("<script type=\"application/json\" class=\"words\" \(sentences)>[\(text.words)]</script>\n")
+        try output.append("</section>\n")
     }
 }
 

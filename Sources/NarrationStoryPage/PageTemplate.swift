@@ -6,7 +6,7 @@ import NarrationSystem
 enum PageTemplate {
     /// A field of `story.html`, written `{{title}}`.
     enum Field: String {
-        case language, direction, identity, sampleRate, title, author, policy, generator, style, code
+        case language, direction, identity, sampleRate, title, author, highlight, policy, generator, style, code
         case pages, chapters, sound
     }
 

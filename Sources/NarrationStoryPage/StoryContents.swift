@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
 import NarrationManuscripts
+import NarrationStories
 import NarrationSystem
 
 /// What is shown on the pages of a story, besides what is spoken.
@@ -25,6 +26,9 @@ struct StoryContents {
     /// Where its chapters begin.
     let chapters: ChapterDivision
 
+    /// What lights up while it is heard, until the reader chooses.
+    let highlight: HighlightUnit
+
     /// The most bytes of sound that are put into the file.
     let soundLimit: Int
 
@@ -35,6 +39,7 @@ struct StoryContents {
         var fingerprint = Fingerprint()
         fingerprint.add(soundLimit)
         fingerprint.add(chapters.rawValue)
+        fingerprint.add(highlight.rawValue)
         fingerprint.add("\(story.book.textStyle)")
         var known: Set<ExactPath> = []
         var pages = story.base.makePageIterator()

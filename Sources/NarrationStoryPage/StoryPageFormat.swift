@@ -2,6 +2,7 @@ public import FoundationEssentials
 public import Narration
 public import NarrationAudio
 public import NarrationManuscripts
+public import NarrationStories
 import NarrationSystem
 
 /// A format of files that browsers open: the pages of a story, its pictures and its sound in one HTML file, whose words
@@ -42,6 +43,7 @@ public struct StoryPageFormat: SoundFormat {
     ///   - manuscript: The manuscript of the book, which the file carries; by default, it carries none.
     ///   - chapters: Where the chapters begin that the page lists, as in the `RenderDescription`; by default, at pages
     ///     with a title. Pages without sound may begin one.
+    ///   - highlight: What lights up while it is heard, until the reader chooses; by default, the word.
     /// - Throws: The error of the page source.
     public init(
         of story: TouchablePages,
@@ -52,7 +54,8 @@ public struct StoryPageFormat: SoundFormat {
         soundLimit: Int = soundLimit,
         language: String? = nil,
         manuscript: Manuscript? = nil,
-        chapters: ChapterDivision = .titles
+        chapters: ChapterDivision = .titles,
+        highlight: HighlightUnit = .word
     ) throws {
         contents = StoryContents(
             story: story,
@@ -62,6 +65,7 @@ public struct StoryPageFormat: SoundFormat {
             mask: mask,
             manuscript: manuscript,
             chapters: chapters,
+            highlight: highlight,
             soundLimit: soundLimit
         )
         fingerprint = try contents.fingerprint()

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Narration
 import NarrationAudio
 import NarrationManuscripts
+import NarrationStories
 import NarrationSystem
 
 /// Writes the file of a story. The pages are written when their times are known, and the sound after them.
@@ -75,6 +76,7 @@ final class StoryPageWriter: CompanionWriter, TimelineSink {
                     .sampleRate: "\(head.sampleRate)",
                     .title: title,
                     .author: author,
+                    .highlight: contents.highlight.rawValue,
                     .generator: "Narration",
                 ]
                 try text.append((values[field] ?? "").escapedForMarkup(quotes: true))

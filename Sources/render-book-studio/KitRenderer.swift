@@ -5,6 +5,7 @@ import NarrationKit
 import NarrationMastering
 import NarrationPreview
 import NarrationRendering
+import NarrationStories
 import NarrationSubtitles
 import NarrationSystem
 
@@ -26,6 +27,7 @@ struct KitRenderer: StudioRenderer {
         settings.profile = try rendering.loudness.map(MasteringProfile.typed)
         settings.isOneFile = true
         settings.layout = rendering.layout.flatMap(EPUBLayout.init)
+        settings.highlight = rendering.highlight.flatMap(HighlightUnit.init) ?? .word
         settings.store = rendering.store.flatMap(EPUBStore.init)
         settings.sideFiles = rendering.subtitles.map { [Self.subtitles($0, beside: file)] } ?? []
         // Voices of its own, so that what is listened to meanwhile does not wait.

@@ -10,6 +10,14 @@ test("a word is lit while it sounds, and in a short silence after it", () => {
     ]);
 });
 
+test("a sentence is lit from its first word to its last, also in a long silence in it, and not in one after it", () => {
+    const numbers = [100, 200, 0, 3, 250, 300, 4, 7, 400, 500, 8, 11, 600, 700, 12, 15];
+    const bySentence = new WordTimes(numbers, 10, [0, 3]);
+    assert.deepEqual([99, 220, 350, 499, 550, 600, 700].map((frame) => bySentence.at(frame)), [-1, 0, 1, 2, -1, 3, -1]);
+    assert.deepEqual([0, 1, 2, 3].map((index) => bySentence.litPlace(index)), [[0, 11], [0, 11], [0, 11], [12, 15]]);
+    assert.deepEqual([words.litPlace(1), bySentence.place(1)], [[4, 7], [4, 7]]);
+});
+
 test("a place in the text has the word that begins at or before it, and the first one before all", () => {
     assert.deepEqual([-1, 0, 3, 4, 100].map((offset) => words.atCharacter(offset)), [0, 0, 0, 1, 2]);
     assert.deepEqual([0, 99, 100, 1000].map((frame) => words.before(frame)), [-1, -1, 0, 2]);

@@ -6,6 +6,7 @@ import NarrationEncoding
 import NarrationParts
 import NarrationRendering
 import NarrationResampling
+import NarrationStories
 import NarrationTesting
 import TestRequirements
 import TestSupport
@@ -20,6 +21,7 @@ struct RenderedEPUB {
         _ book: Book,
         sound: LossyContainer = .m4a,
         layout: EPUBLayout? = nil,
+        highlight: HighlightUnit = .word,
         pictures: [String: Data] = [:],
         cover: CoverPicture? = nil,
         jobs: Int = 2,
@@ -45,7 +47,13 @@ struct RenderedEPUB {
             voices: voices,
             script: Dictionary(uniqueKeysWithValues: script)
         )
-        let format = try EPUBFormat(of: book, in: folder.path, sound: LossyFormat(sound), layout: layout)
+        let format = try EPUBFormat(
+            of: book,
+            in: folder.path,
+            sound: LossyFormat(sound),
+            layout: layout,
+            highlight: highlight
+        )
         var tags = BookTags()
         tags.publication.narrator = narrator
         _ = try await BookRenderer(engine: engine, reading: PlainReading(), resampling: Soxr(), jobs: jobs).render(
@@ -274,6 +282,55 @@ struct RenderedEPUB {
         #expect(clips.map(\.target) == ["page", "u1w1", "u1w2", "u2w1"])
         #expect(clips.map(\.begin) == [0, 250, 350, 450])
         #expect(clips.map(\.end) == [250, 350, 450, 550])
+    }
+
+    /// A page with a title, a sentence in four utterances, and two sentences in one.
+    private static let tuned = Book(
+        title: "Tuned",
+        language: "en",
+        pages: [
+            Page(
+                title: "Up",
+                utterances: [
+                    Utterance("Up"), Utterance(" And over the hill:", preUtteranceDelay: 0.5), Utterance(" hop"),
+                    Utterance(" und hopp", language: "de"), Utterance(" hop.\n\nShe sat. She"), Utterance(" slept."),
+                ]
+            )
+        ]
+    )
+
+    @Test func `a sentence has one clip and one element, over several utterances or in one`() async throws {
+        let epub = try await RenderedEPUB(Self.tuned, highlight: .sentence)
+        let page = try epub.book.pages[0]
+        let document = try epub.book.document(page.document)
+        let texts = page.clips.map { clip in
+            document.elements("span").first { $0.value("id") == clip.target }?.text
+        }
+        // What is in another language is in an element of its own.
+        #expect(texts == ["Up", "And over the hill: hop", "und hopp", "hop.", "She sat.", "She slept."])
+        #expect(page.clips.map(\.begin) == [0, 600, 1100, 1300, 1400, 1600])
+        #expect(document.elements("h1").map(\.text) == ["Up"] && document.elements("p").count == 2)
+        let text = document.elements("div").first { $0.value("class") == "text" }
+        #expect(text?.text == Self.tuned.pages[0].text)
+        #expect(try epub.faults() == [])
+        let metadata = try epub.book.package.elements("meta").map(\.text)
+        #expect(metadata.contains { $0.hasSuffix("aloud, and each sentence is highlighted as it is heard.") })
+    }
+
+    @Test(.requires(.epubcheck)) func `epubcheck finds nothing in sentences`() async throws {
+        let epub = try await RenderedEPUB(Self.tuned, highlight: .sentence)
+        #expect(try EPUBCheck.messages(about: epub.path) == [])
+    }
+
+    @Test(arguments: books.indices.filter { books[$0].name != longName })
+    func `sentences lose no character and no clip`(index: Int) async throws {
+        let (_, book, pictures) = Self.books[index]
+        let epub = try await RenderedEPUB(book, highlight: .sentence, pictures: pictures, framesPerWord: 40)
+        #expect(try epub.faults() == [])
+        for (page, original) in zip(try epub.book.pages, book.pages) {
+            let text = try epub.book.document(page.document).elements("div").first { $0.value("class") == "text" }
+            #expect(text?.text ?? "" == original.text.replacing(/[\u{1}\u{7}]/, with: "\u{FFFD}"))
+        }
     }
 
     @Test(arguments: EPUBLayout.allCases)

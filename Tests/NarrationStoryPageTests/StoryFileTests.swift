@@ -1,6 +1,7 @@
 import Foundation
 import Narration
 import NarrationEncoding
+import NarrationStories
 import TestSupport
 import Testing
 
@@ -48,6 +49,16 @@ struct StoryFileTests {
         utterance.words = [Timeline.WordSpan(range, of: utterance.string, frames: 3..<7)]
         let page = Timeline.PageSpan(page: 0, title: nil, frames: 0..<18, utterances: [utterance, utterance])
         #expect(PageText(page, of: [], languages: [], outer: TextLanguage("en")).words == "3,7,4,7,3,7,11,14")
+    }
+
+    @Test func `a page has the words with which its sentences begin, and the author's choice of what lights up`()
+        async throws
+    {
+        var book = StoryFixture.book
+        book.pages[1].utterances = [Utterance("Fox, who hops. And"), Utterance(" so"), Utterance(" on. Hop.")]
+        let html = try await StoryFixture(book).html
+        #expect(html.contains("data-sentences=\"[0, 3, 6]\"") && html.contains("data-highlight=\"word\""))
+        #expect(try await StoryFixture(book, highlight: .sentence).html.contains("data-highlight=\"sentence\""))
     }
 
     @Test func `a long text is divided into paragraphs at the ends of sentences`() {

@@ -2,6 +2,7 @@ import Foundation
 import Narration
 import NarrationEncoding
 import NarrationRendering
+import NarrationStories
 import NarrationStoryPage
 import NarrationTesting
 import TestSupport
@@ -44,6 +45,7 @@ struct StoryFixture {
         selection: [Int]? = nil,
         jobs: Int = 2,
         hasCover: Bool = false,
+        highlight: HighlightUnit = .word,
         soundLimit: Int = StoryPageFormat.soundLimit
     ) async throws {
         folder = try ScratchFolder()
@@ -62,7 +64,8 @@ struct StoryFixture {
             cover: hasCover ? try CoverPicture(PictureFixture.png(width: 180, height: 240), named: "cover.png") : nil,
             sound: sound,
             mask: AlphaMask.init(decoding:),
-            soundLimit: soundLimit
+            soundLimit: soundLimit,
+            highlight: highlight
         )
         rendering = try await BookRenderer(engine: engine, reading: PlainReading(), jobs: jobs).render(
             story,

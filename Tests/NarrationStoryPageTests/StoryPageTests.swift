@@ -1,5 +1,6 @@
 import Foundation
 import Narration
+import NarrationStories
 import TestRequirements
 import TestSupport
 import Testing
@@ -192,6 +193,49 @@ struct StoryPageTests {
             )
             try await browser.wait(until: "window.lit !== undefined")
             #expect(try await browser.run("return window.lit", as: [String].self) == ["hill", ""])
+        }
+    }
+
+    @Test func `the sentence of the word is lit if the author or the reader chooses so, which is kept`() async throws {
+        var book = StoryFixture.book
+        book.pages[0].utterances = [
+            Utterance("The fox: hop"), Utterance(" hop.", preUtteranceDelay: 1), Utterance(" He sat. The end."),
+        ]
+        func choose(_ unit: String, in browser: Browser) async throws {
+            try await browser.tell(
+                """
+                const field = document.getElementById("highlight");
+                field.value = "\(unit)";
+                field.dispatchEvent(new Event("change"));
+                """
+            )
+        }
+        /// What is lit first, from the silence before the fourth word on.
+        func lit(in browser: Browser) async throws -> String {
+            try await browser.tell(
+                """
+                window.lit = undefined;
+                const look = new MutationObserver(() => {
+                    if (document.documentElement.dataset.lit === "-1") return;
+                    window.lit = [...CSS.highlights.get("spoken-word") ?? []].join("|");
+                    look.disconnect();
+                    document.getElementById("sound").pause();
+                });
+                look.observe(document.documentElement, { attributeFilter: ["data-lit"] });
+                document.getElementById("sound").currentTime = 0.6;
+                document.getElementById("play").click();
+                """
+            )
+            try await browser.wait(until: "window.lit !== undefined")
+            return try await browser.run("return window.lit")
+        }
+        try await withBrowser(StoryFixture(book, highlight: .sentence)) { browser, story in
+            #expect(try await browser.run("return document.getElementById('highlight').value") == "sentence")
+            #expect(try await lit(in: browser) == "The fox: hop hop.")
+            try await choose("word", in: browser)
+            try await browser.open(story.path)
+            try await browser.wait(until: "document.documentElement.classList.contains('live')")
+            #expect(try await browser.run("return document.getElementById('highlight').value") == "word")
         }
     }
 
@@ -1046,7 +1090,7 @@ struct StoryPageTests {
             let (tab, enter, escape, up) = ("\u{E004}", "\u{E007}", "\u{E00C}", "\u{E013}")
             try await browser.press(tab, enter)
             #expect(try await browser.run("return document.getElementById('settings').open", as: Bool.self))
-            for _ in 0..<4 { try await browser.press(tab) }
+            for _ in 0..<5 { try await browser.press(tab) }
             #expect(try await browser.run("return document.activeElement.id", as: String.self) == "go-to")
             try await browser.press(up, enter, escape)
             #expect(try await browser.run("return !document.getElementById('settings').open", as: Bool.self))

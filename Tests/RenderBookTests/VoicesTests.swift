@@ -1,5 +1,6 @@
 import Foundation
 import TestRequirements
+import TestSupport
 import Testing
 
 @Suite(.ownThreads) struct VoicesTests {
@@ -77,13 +78,33 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test func `each listed voice is written to a file that has its name, and one that cannot speak is told`() throws {
+        let folder = try ScratchFolder()
+        func write(_ text: String) throws -> CommandRun {
+            try CommandRun.renderBook(["voices", "en-US", "--hear", text, "-o", "new/heard"], in: folder.path)
+        }
+        let run = try write("Hop.")
+        let voices = try self.run("en-US").output.split(separator: "\n").map { $0.split(separator: " ")[1] }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("new/heard"))
+        #expect(voices.count == 2 && files.sorted() == voices.map { "\($0).wav" }.sorted(), "\(run)")
+        #expect(run.status == 0 && run.output.contains("new/heard/\(files[0]): en-US "), "\(run)")
+        let inspected = try CommandRun.renderBook(["inspect", "new/heard/\(files[0])"], in: folder.path)
+        #expect(inspected.status == 0)
+        #expect(try write("𐖗𐖘").status == 70)
+    }
+
+    @Test func `a list without a woman tells where there are some`() throws {
+        #expect(try run("de").errors.contains("`render-book voices de --variants`"))
+        #expect(try run("de", "--variants").errors == "" && run("de", "--json").errors == "")
+    }
+
     @Test func `a voice that cannot speak the text is an error, and the next ones are heard`() throws {
         let run = try run("en-US", "--hear", "𐖗𐖘", "--device", "none")
         #expect(run.errors.hasPrefix("render-book: error: "))
         #expect(run.status == 70)
     }
 
-    @Test(arguments: [["--hear", "…"], ["--hear", "Hop", "--json"], ["--device", "none"]])
+    @Test(arguments: [["--hear", "…"], ["--hear", "Hop", "--json"], ["--device", "none"], ["-o", "heard"]])
     func `options that make no sense are refused`(arguments: [String]) throws {
         #expect(try CommandRun.renderBook(["voices"] + arguments, in: "/tmp").status == 64)
     }

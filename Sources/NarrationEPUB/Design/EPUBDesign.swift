@@ -3,11 +3,15 @@ import Narration
 import NarrationManuscripts
 import NarrationPackaging
 import NarrationParts
+import NarrationStories
 import NarrationSystem
 
 /// What is decided about an EPUB before its first page.
 struct EPUBDesign {
     let layout: EPUBLayout
+
+    /// What is highlighted while it is heard.
+    let highlight: HighlightUnit
 
     /// What it shows of the book.
     let book: BookContents
@@ -38,10 +42,12 @@ struct EPUBDesign {
         sound: (name: String, type: String),
         language: String?,
         layout: EPUBLayout?,
+        highlight: HighlightUnit,
         modified: Date,
         manuscript: Manuscript?
     ) throws {
         (soundName, soundType) = sound
+        self.highlight = highlight
         self.modified = modified
         self.manuscript = manuscript
         var fingerprint = Fingerprint()

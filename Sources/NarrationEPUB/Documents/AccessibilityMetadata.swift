@@ -1,4 +1,5 @@
 import NarrationPackaging
+import NarrationStories
 
 /// The accessibility that an EPUB claims (EPUB Accessibility 1.1, 3.1): only what the file has.
 struct AccessibilityMetadata {
@@ -11,7 +12,8 @@ struct AccessibilityMetadata {
     ///   - pages: What is true of its pages.
     ///   - hasChapters: Whether its table of contents has chapters.
     ///   - narrator: The name of the narrator, if it is known.
-    init(of pages: PackagedPages, hasChapters: Bool, narrator: String?) {
+    ///   - unit: What is highlighted while it is heard.
+    init(of pages: PackagedPages, hasChapters: Bool, narrator: String?, highlighting unit: HighlightUnit) {
         let modes = pages.havePictures ? ["textual", "visual"] : ["textual"]
         // Pictures are not spoken, so that sound is sufficient only without them.
         let sufficient =
@@ -25,7 +27,7 @@ struct AccessibilityMetadata {
             + ["readingOrder", "pageNavigation", "pageBreakMarkers"] + (pages.areDescribed ? ["alternativeText"] : [])
         let reading = ReadingClaim.sentence(narrator: narrator, pages)
         let highlight =
-            pages.hasWordTimes ? "each word is highlighted as it is heard" : "it is highlighted as it is heard"
+            pages.hasWordTimes ? "each \(unit) is highlighted as it is heard" : "it is highlighted as it is heard"
         let summary = reading + (pages.reading == .none ? "." : ", and \(highlight).") + pages.pictureSentence
         properties =
             modes.map { ("accessMode", $0) } + sufficient.map { ("accessModeSufficient", $0) }

@@ -100,7 +100,8 @@ extension Production {
         if let kept = Self.kept(of: book, in: format, settings) {
             let format = try PublishersEPUBFormat(of: book.pages, from: kept.origins, in: kept.path, sound: sound)
             let rendering = try await render(to: path, as: format, progress: progress)
-            return (rendering, format.remarks.map { Remark($0) })
+            let remarks = settings.highlight == .sentence ? [Self.wordsAlone] : []
+            return (rendering, (format.remarks + remarks).map { Remark($0) })
         }
         let format = try EPUBFormat(
             of: book.pages,
@@ -108,6 +109,7 @@ extension Production {
             sound: sound,
             language: book.language,
             layout: settings.layout,
+            highlight: settings.highlight,
             modified: date,
             manuscript: manuscript,
             store: settings.store
@@ -118,6 +120,9 @@ extension Production {
         let remarks = try [ofSound].compactMap(\.self) + store.remarks(about: path, layout: format.layout)
         return (rendering, remarks.map { Remark($0) })
     }
+
+    private static let wordsAlone =
+        "its words are highlighted, and not its sentences; --layout ours makes another EPUB, with sentences"
 
     private func audiobook(_ package: AudiobookPackage) throws -> AudiobookFormat {
         try AudiobookFormat(
@@ -146,7 +151,8 @@ extension Production {
             soundLimit: settings.isOneFile ? .max : StoryPageFormat.soundLimit,
             language: book.language,
             manuscript: manuscript,
-            chapters: description.chapters
+            chapters: description.chapters,
+            highlight: settings.highlight
         )
         var selection = selection
         selection.pages = story.selection(of: selection.pages)

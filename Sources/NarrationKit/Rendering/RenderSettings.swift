@@ -8,6 +8,7 @@ public import NarrationMastering
 #if ReadAlong
 public import NarrationEPUB
 public import NarrationEncoding
+public import NarrationStories
 #endif
 
 /// What is chosen about a file, or a folder of files, to which a book is rendered.
@@ -73,6 +74,9 @@ public struct RenderSettings: Sendable {
     #if ReadAlong
     /// The layout of an EPUB; `nil`, the default, for fixed pages if every page has a picture.
     public var layout: EPUBLayout?
+
+    /// What of the text lights up while it is heard, in EPUB and HTML; by default, the word. Who reads HTML may choose.
+    public var highlight = HighlightUnit.word
 
     /// Whether an EPUB that is made of a publisher's EPUB is that one, with read-along in it; by default, it is, unless
     /// a layout or a store is chosen.

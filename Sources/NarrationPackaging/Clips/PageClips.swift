@@ -30,16 +30,19 @@ package struct PageClips {
     /// - Parameters:
     ///   - page: The times of the page.
     ///   - sampleRate: The frames per second, in hertz.
-    package init(_ page: Timeline.PageSpan, sampleRate: Int) {
+    ///   - starts: For each utterance and each of its words, whether a clip begins with it; by default, one does.
+    package init(_ page: Timeline.PageSpan, sampleRate: Int, beginningAt starts: [[Bool]]? = nil) {
         let end = ClipTime(notAfter: page.frames.upperBound, sampleRate: sampleRate)
         for (index, utterance) in page.utterances.enumerated() {
-            var hasWord = false
+            var wordCount = 0
             for (number, piece) in utterance.pieces.enumerated() {
                 guard let word = piece.word else { continue }
-                hasWord = true
-                begin(.words(utterance: index, pieces: number...number), at: word.frame, sampleRate, before: end)
+                let target = Target.words(utterance: index, pieces: number...number)
+                defer { wordCount += 1 }
+                if starts?[index][wordCount] == false, extend(by: target) { continue }
+                begin(target, at: word.frame, sampleRate, before: end)
             }
-            if !hasWord, !utterance.frames.isEmpty {
+            if wordCount == 0, !utterance.frames.isEmpty {
                 // Of an utterance without speech, the delays are all that is heard.
                 let start = utterance.speech.isEmpty ? utterance.frames.lowerBound : utterance.speech.lowerBound
                 begin(.utterance(index), at: start, sampleRate, before: end)
@@ -65,13 +68,18 @@ package struct PageClips {
             return
         }
         guard time > last.begin, time < end else {
-            if let shared = last.target.extended(by: target) {
-                clips[clips.count - 1] = Clip(target: shared, begin: last.begin, end: last.end)
-            }
+            _ = extend(by: target)
             return
         }
         clips[clips.count - 1].end = time
         clips.append(Clip(target: target, begin: time, end: end))
+    }
+
+    /// Gives a word to the last clip, if that is of the same utterance.
+    private mutating func extend(by target: Target) -> Bool {
+        guard let last = clips.last, let shared = last.target.extended(by: target) else { return false }
+        clips[clips.count - 1] = Clip(target: shared, begin: last.begin, end: last.end)
+        return true
     }
 }
 

@@ -14,6 +14,7 @@ struct RenderingRecord: Encodable {
     let bitrate: Int?
     let loudness: String?
     let layout: String?
+    let highlight: String?
     let store: String?
     /// The extension of the subtitles.
     let subtitles: String?
@@ -59,7 +60,8 @@ struct RenderingRecord: Encodable {
         file = rendering.name
         began = rendering.began.timeIntervalSince1970
         (bitrate, loudness) = (rendering.order.bitrate, rendering.order.loudness)
-        (layout, store, subtitles) = (rendering.order.layout, rendering.order.store, rendering.order.subtitles)
+        (layout, highlight) = (rendering.order.layout, rendering.order.highlight)
+        (store, subtitles) = (rendering.order.store, rendering.order.subtitles)
         switch rendering.state {
         case .waiting: state = .waiting
         case .running(let progress):

@@ -38,6 +38,9 @@ public struct StudioRenderingOrder: Sendable, Hashable, Decodable {
     /// The layout of an EPUB, `fixed` or `reflowable`; `nil` for that of the book.
     public var layout: String?
 
+    /// What lights up in EPUB and HTML while it is heard, `word` or `sentence`; `nil` for the word.
+    public var highlight: String?
+
     /// The store that an EPUB is made for, such as `apple`; `nil` for none.
     public var store: String?
 
@@ -51,12 +54,13 @@ public struct StudioRenderingOrder: Sendable, Hashable, Decodable {
         bitrate: Int? = nil,
         loudness: String? = nil,
         layout: String? = nil,
+        highlight: String? = nil,
         store: String? = nil,
         subtitles: String? = nil
     ) {
         self.format = format
         self.bitrate = bitrate
         self.loudness = loudness
-        (self.layout, self.store, self.subtitles) = (layout, store, subtitles)
+        (self.layout, self.highlight, self.store, self.subtitles) = (layout, highlight, store, subtitles)
     }
 }

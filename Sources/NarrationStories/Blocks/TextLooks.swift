@@ -1,4 +1,5 @@
 import Narration
+import NarrationSystem
 
 /// How the characters of a block look, in their order, blanks apart.
 struct TextLooks {
@@ -72,6 +73,19 @@ extension StoryBlock {
                 if let look = rest.takeLook(of: character) { all.append(look, of: String(character)) }
             }
         }
+    }
+}
+
+extension Utterance {
+    /// Appends the text of another utterance, as both look.
+    package mutating func join(_ next: Utterance) {
+        if markedString != nil || next.markedString != nil {
+            let end = string[(string.lastIndex { !$0.isWhitespace }.map(string.index(after:)) ?? string.startIndex)...]
+            let begin = next.string.prefix(while: \.isWhitespace)
+            markedString = (markedString ?? string.trimmed.withoutMarkdown) + end + begin
+                + (next.markedString ?? next.string.trimmed.withoutMarkdown)
+        }
+        string += next.string
     }
 }
 

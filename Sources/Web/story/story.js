@@ -37,6 +37,8 @@ class Story {
     #chapters = new ChapterList(byId("chapter"), (index) => this.turn(index));
     #spokenWord = new Highlighter("spoken-word");
     #nextWord = new Highlighter("next-word");
+    /** What the reader has chosen to be lit, `word` or `sentence`. */
+    #chosenHighlight;
     #place = new StoredValue(`place ${this.#root.dataset.story}`);
     #habits = new StoredValue("habits");
     #theme = new Theme(new StoredValue("theme"));
@@ -151,9 +153,7 @@ class Story {
 
     #showPage() {
         const page = this.#pages.current;
-        this.#showWord(-1, false);
-        const numbers = JSON.parse(page.querySelector("script.words")?.textContent ?? "[]");
-        this.#words = new WordTimes(numbers, LONGEST_GAP * this.#sampleRate);
+        this.#readWords();
         this.#text = new ElementText(page.querySelector(".text") ?? page);
         const number = this.#phrases.say("page", this.#pages.index + 1, this.#pages.count);
         byId("page-number").textContent = [page.dataset.title, number].filter(Boolean).join(" · ");
@@ -162,6 +162,15 @@ class Story {
         byId("previous").disabled = !this.#pages.hasPrevious;
         byId("next").disabled = !this.#pages.hasNext;
         loadPictures(page);
+    }
+
+    #readWords() {
+        this.#showWord(-1, false);
+        const script = this.#pages.current.querySelector("script.words");
+        const sentences = JSON.parse(script?.dataset.sentences ?? "[]");
+        const isBySentence = byId("highlight").value === "sentence";
+        const numbers = JSON.parse(script?.textContent ?? "[]");
+        this.#words = new WordTimes(numbers, LONGEST_GAP * this.#sampleRate, isBySentence ? sentences : null);
     }
 
     #tick(frame) {
@@ -177,12 +186,12 @@ class Story {
         this.#showInSystem();
     }
 
-    /** Lights the word that is heard, or underlines the word with which the sound will go on. */
+    /** Lights the word that is heard or its sentence, or underlines the word with which the sound will go on. */
     #showWord(index, isHeard) {
         if (index === this.#shown && isHeard === this.#isHeard) return;
         [this.#shown, this.#isHeard] = [index, isHeard];
         const range = index < 0 ? null : this.#text.range(...this.#words.place(index));
-        this.#spokenWord.show(isHeard ? range : null);
+        this.#spokenWord.show(isHeard && range ? this.#text.range(...this.#words.litPlace(index)) : null);
         this.#nextWord.show(isHeard ? null : range);
         Object.assign(this.#root.dataset, { lit: isHeard ? index : -1, next: isHeard ? -1 : index });
         if (range) this.#scrollTo(range);
@@ -252,6 +261,7 @@ class Story {
         byId("rate").addEventListener("input", () => this.#changeRate());
         byId("text-size").addEventListener("input", () => this.#changeTextSize());
         byId("auto-turn").addEventListener("change", () => this.#rememberHabits());
+        byId("highlight").addEventListener("change", (event) => this.#chooseHighlight(event.target.value));
         byId("sleep").addEventListener("change", (event) => this.#startSleepTimer(event.target.value));
         connectThemeControls(this.#theme, this.#phrases, {
             field: byId("colours"),
@@ -336,6 +346,13 @@ class Story {
         this.#rememberHabits();
     }
 
+    #chooseHighlight(unit) {
+        this.#chosenHighlight = unit;
+        this.#readWords();
+        this.#reader.clock.tick();
+        this.#rememberHabits();
+    }
+
     #startSleepTimer(choice) {
         this.#stopsAtPageEnd = choice === "page";
         this.#sleep.set(Number(choice) > 0 ? 60 * Number(choice) : null);
@@ -395,6 +412,8 @@ class Story {
         if (habits.rate >= 0.5 && habits.rate <= 2) byId("rate").value = habits.rate;
         if (habits.textSize >= 0.7 && habits.textSize <= 2) byId("text-size").value = habits.textSize;
         byId("auto-turn").checked = habits.turnsPages ?? true;
+        if (["word", "sentence"].includes(habits.highlight)) this.#chosenHighlight = habits.highlight;
+        byId("highlight").value = this.#chosenHighlight ?? this.#root.dataset.highlight;
         byId("go-to").max = this.#pages.count;
         this.#changeRate();
         this.#changeTextSize();
@@ -417,6 +436,7 @@ class Story {
             rate: Number(byId("rate").value),
             textSize: Number(byId("text-size").value),
             turnsPages: byId("auto-turn").checked,
+            highlight: this.#chosenHighlight,
         });
     }
 }

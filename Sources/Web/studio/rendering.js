@@ -51,11 +51,11 @@ export class Renderings {
 
     /** Offers only what the format has. */
     #showOptions() {
-        const { lossy, sound, pages } = byId("format").selectedOptions[0]?.dataset ?? {};
+        const { lossy, sound, pages, words } = byId("format").selectedOptions[0]?.dataset ?? {};
         byId("bitrate").disabled = lossy === undefined;
         for (const option of [byId("loudness"), byId("subtitles")]) option.disabled = sound === undefined;
-        for (const option of [byId("layout"), byId("store")]) {
-            option.disabled = pages === undefined;
+        for (const option of [byId("layout"), byId("store"), byId("highlight")]) {
+            option.disabled = (option.id === "highlight" ? words : pages) === undefined;
             option.parentElement.hidden = option.disabled;
         }
     }
@@ -103,7 +103,7 @@ export class Renderings {
         const bitrate = chosen(byId("bitrate")) && Number(chosen(byId("bitrate")));
         const order = {
             format: byId("format").value, bitrate, loudness: chosen(byId("loudness")), layout: chosen(byId("layout")),
-            store: chosen(byId("store")), subtitles: chosen(byId("subtitles")),
+            highlight: chosen(byId("highlight")), store: chosen(byId("store")), subtitles: chosen(byId("subtitles")),
         };
         await this.#tell(async () => {
             if (!this.#session.book.head.isSaved) await this.#session.book.command("save");
@@ -260,10 +260,11 @@ function button(text) {
 const nameOf = ({ id, file, began }) => `${id} ${file} ${began ?? ""}`;
 
 /** What tells a rendering from another one of the same format: when it was begun, and its options. */
-function particulars({ began, bitrate, loudness, layout, store, subtitles }) {
+function particulars({ began, bitrate, loudness, layout, highlight, store, subtitles }) {
     const time = began ? new Date(1000 * began).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" }) : "";
     const options = [
-        bitrate && `${bitrate / 1000} kbit/s`, LOUDNESS[loudness] ?? loudness, layout, store && `for ${STORES[store]}`,
+        bitrate && `${bitrate / 1000} kbit/s`, LOUDNESS[loudness] ?? loudness, layout,
+        highlight && `by ${highlight}`, store && `for ${STORES[store]}`,
         subtitles && `${subtitles} subtitles`,
     ];
     return [time, ...options].filter(Boolean).join(" · ");

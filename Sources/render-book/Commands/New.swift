@@ -13,7 +13,8 @@ struct New: AsyncParsableCommand {
         discussion: """
             With --from, each paragraph becomes a page unless the story has page breaks, each heading starts a \
             chapter, and each sentence becomes an utterance; direct speech is spoken at a slightly higher \
-            pitch, by the entry of its speaker in the book's cast: give the characters voices there. A file that ends in .md or .markdown is read as Markdown: its front matter can have the same keys \
+            pitch, by the entry of its speaker in the book's cast: give the characters voices there (`render-book voices en \
+            --variants` lists women and men). A file that ends in .md or .markdown is read as Markdown: its front matter can have the same keys \
             as a plist book; table rows, footnotes and lines of code become paragraphs; horizontal rules become \
             pauses; comments (except page breaks) and HTML tags are ignored. Pictures are not copied: write the book \
             to the folder that contains them, or to a parent of that folder.

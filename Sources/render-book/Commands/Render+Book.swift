@@ -130,6 +130,7 @@ extension Render {
         settings.existingFiles = noOverwrite ? .keep : .replace
         settings.profile = formatOptions.profile
         settings.layout = readAlongOptions.layout?.layout
+        settings.highlight = readAlongOptions.highlight ?? .word
         settings.keepsPublication = readAlongOptions.layout == nil
         settings.pageSound = readAlongOptions.container
         settings.store = readAlongOptions.store

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Narration
+import NarrationAudio
 import NarrationAuthoring
 import NarrationBanks
 import NarrationEngines
@@ -8,6 +9,7 @@ import NarrationKit
 import NarrationPlayback
 import NarrationReading
 import NarrationResampling
+import NarrationSystem
 
 struct VoicesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -34,6 +36,13 @@ struct VoicesCommand: AsyncParsableCommand {
 
     @Option(help: ArgumentHelp("Let each listed voice speak this text in turn, until Ctrl-C.", valueName: "text"))
     var hear: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("With --hear: write a WAV file for each voice, named after it.", valueName: "folder"),
+        completion: .directory
+    )
+    var output: String?
 
     @Option(
         help: ArgumentHelp(
@@ -77,6 +86,9 @@ struct VoicesCommand: AsyncParsableCommand {
         }
         if yes, install == nil, remove == nil { throw ValidationError("--yes goes with --install and --remove") }
         if hear == nil, device.isGiven { throw ValidationError("--device goes with --hear") }
+        if output != nil, hear == nil || device.isGiven {
+            throw ValidationError("-o goes with --hear, and not with --device")
+        }
     }
 
     func run() async throws {
@@ -94,7 +106,15 @@ struct VoicesCommand: AsyncParsableCommand {
                 return Terminal.output.print(try records.jsonText())
             }
             let rows = VoiceRow.rows(of: voices, engine: engine)
-            guard let hear else { return Terminal.output.print(rows.joined(separator: "\n")) }
+            guard let hear else {
+                Terminal.output.print(rows.joined(separator: "\n"))
+                return try await tellOfWomen(notAmong: voices, engine)
+            }
+            if let output {
+                return try await untilInterrupted {
+                    try await Self.write(hear, by: voices, of: engine, rows, to: output)
+                }
+            }
             let output = try await device.output(for: engine)
             let cues = voices.map { Utterance(hear, postUtteranceDelay: 0.5, voice: $0.id) }
             let recital = await Recital(of: cues, by: engine, reading: NaturalReading(), resampling: Soxr(), to: output)
@@ -118,9 +138,47 @@ struct VoicesCommand: AsyncParsableCommand {
             try Terminal.finishOutput()
         } fail: { error in
             failures += 1
-            Terminal.errors.print("render-book: error: \((error as? SpeechError)?.messageWithHint ?? "\(error)")")
+            tell(error)
         }
         if failures > 0 { throw ExitStatus.engineFailed.exit }
+    }
+
+    /// Writes a file for each voice, and prints its row then. One that cannot say the text does not end it.
+    private static func write(
+        _ text: String,
+        by voices: [Voice],
+        of engine: any SpeechEngine,
+        _ rows: [TerminalText],
+        to folder: String
+    ) async throws {
+        try OutputError.writing(folder) { () throws(SystemError) in try FileSystem.makeFolders(folder) }
+        var failures = 0
+        for (voice, row) in zip(voices, rows) {
+            let path = folder.appending(file: voice.shortName.asFileName(bytes: 200) + ".wav")
+            let words = try SaidWords([text], settings: BookSettings(voice: .named(voice.id)))
+            do {
+                try await words.write(to: path, by: engine, reading: NaturalReading(), resampling: Soxr())
+                Terminal.output.print("\(path): \(row)")
+            } catch let error as SpeechError {
+                failures += 1
+                tell(error)
+            }
+        }
+        if failures > 0 { throw ExitStatus.engineFailed.exit }
+    }
+
+    private static func tell(_ error: any Error) {
+        Terminal.errors.print("render-book: error: \((error as? SpeechError)?.messageWithHint ?? "\(error)")")
+    }
+
+    /// Tells how to find voices of women if none is listed, as those of espeak-ng are variants.
+    private func tellOfWomen(notAmong voices: [Voice], _ engine: any SpeechEngine) async throws {
+        guard !variants, !voices.contains(where: { $0.gender == .female }), let first = voices.first,
+            try await engine.variants(of: first).contains(where: { $0.gender == .female })
+        else { return }
+        try Terminal.finishOutput()
+        let command = ["render-book voices", language, "--variants"].compactMap(\.self).joined(separator: " ")
+        Terminal.errors.print("render-book: women and other people are variants of these voices: `\(command)`")
     }
 
     /// The voices to list, and the engines that do not tell theirs.

@@ -5,6 +5,7 @@ import NarrationAuthoring
 public import NarrationEPUB
 import NarrationEncoding
 import NarrationKit
+public import NarrationStories
 
 /// The options for files in which text and voice move together.
 struct ReadAlongOptions: ParsableArguments {
@@ -19,6 +20,14 @@ struct ReadAlongOptions: ParsableArguments {
         )
     )
     var layout: LayoutChoice?
+
+    @Option(
+        help: ArgumentHelp(
+            "What lights up while it is heard, in EPUB and HTML: the word or its sentence. Who reads HTML may choose. (default: word)",
+            valueName: "unit"
+        )
+    )
+    var highlight: HighlightUnit?
 
     @Option(
         name: .customLong("page-audio"),
@@ -42,7 +51,7 @@ struct ReadAlongOptions: ParsableArguments {
     var store: EPUBStore?
 
     /// Whether one of the options is given.
-    var areGiven: Bool { layout != nil || pageAudio != nil || store != nil }
+    var areGiven: Bool { layout != nil || highlight != nil || pageAudio != nil || store != nil }
 
     /// The format of the sound.
     var container: LossyContainer { (pageAudio ?? .m4a).container }
@@ -51,6 +60,9 @@ struct ReadAlongOptions: ParsableArguments {
     func validate(for format: OutputFormat, bitrate: Bitrate?) throws {
         if layout != nil, format != .readAlong(.epub) {
             throw ValidationError("--layout is for an EPUB: name the output .epub")
+        }
+        if highlight != nil, ![.readAlong(.epub), .readAlong(.html)].contains(format) {
+            throw ValidationError("--highlight is for text that lights up: name the output .epub or .html")
         }
         if pageAudio != nil, !format.hasSoundForEachPage {
             throw ValidationError(
@@ -98,6 +110,8 @@ enum LayoutChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension EPUBStore: ExpressibleByArgument {}
+
+extension HighlightUnit: ExpressibleByArgument {}
 
 extension EPUBError: Failure {
     var words: String { message }

@@ -76,6 +76,16 @@ import Testing
         }
     }
 
+    @Test func `sentences are highlighted where that is asked for, which only text can be`() throws {
+        try write("Hop, hop! Said the hare.")
+        #expect(try render("-q hop.md -o a.epub --highlight sentence").status == 0)
+        #expect(try TalkingBook(contentsOf: folder.file("a.epub")).pages[0].clips.count == 2)
+        #expect(try render("-q hop.md -o a.html --highlight sentence").status == 0)
+        let html = try String(contentsOfFile: folder.file("a.html"), encoding: .utf8)
+        #expect(html.contains("data-highlight=\"sentence\""))
+        #expect(try render("hop.md -o a.mp3 --highlight sentence").status == 64)
+    }
+
     @Test func `the same book has the same bytes with any number of jobs, with or without a cache, in any time zone`()
         throws
     {
