@@ -106,7 +106,7 @@ struct MathRules: Rules {
             && !text.isText(index - 2, "<")
     }
 
-    /// Whether a plus sign adds, or follows a capital or a number: "2 + 2", "A+", "18+". Voices know names such as "NIS+".
+    /// Whether a plus sign adds, or follows a capital or a number: "2 + 2", "A+", "18+". Voices know "NIS+".
     private func isPlus(_ index: Int) -> Bool {
         let endsName = text[index - 1].kind == .word && text[index + 1].kind == .blank
         if isTerm(previous(index)), isTerm(next(index)), !endsName { return true }

@@ -1,5 +1,5 @@
-/// Signs that are a part of a name: "C++", "C#", "F♯", "B♭". A mark such as "A+" is one where its sign has a word of its
-/// own there.
+/// Signs that are a part of a name: "C++", "C#", "F♯", "B♭". The sign of a mark, "A+", is one in a language that has
+/// another word for it than for the sum.
 struct NameSignRules: Rules {
     let source: LanguageText
 
