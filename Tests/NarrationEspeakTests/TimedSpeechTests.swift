@@ -47,6 +47,14 @@ import Testing
         #expect(marks.map { text[$0.range] } == ["10 000", "hares"])
     }
 
+    @Test(arguments: ["graveurs de CD-ROM, DVD+/-RW.", "DVD+/-R et CD+/-RW", "ROM+/-RW-A"])
+    func `words that are spoken as one are in their order, whatever espeak-ng tells of them`(text: String) async throws {
+        let utterance = Utterance(text, voice: "fr", reading: .plain)
+        let marks = try await engine.get().speech(for: utterance).marks
+        #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound })
+        #expect(marks.first?.range.lowerBound == text.startIndex)
+    }
+
     @Test func `text with nothing to speak has no phones`() async throws {
         #expect(try await engine.get().timedSpeech(for: Utterance("…", voice: "en-us")).phones.isEmpty)
     }

@@ -43,10 +43,10 @@ struct SpokenPassage: Sendable {
     mutating func divide(_ joints: [Joint]) {
         for joint in joints {
             guard let first = words.firstIndex(where: { $0.token == joint.words[0] }) else { continue }
-            let end = first + 1 < words.count ? words[first + 1].frame : samples.count
-            let together = phones.filter { !$0.symbol.isEmpty && (words[first].frame..<end).contains($0.frame) }
-            let others = joint.onsets(in: together).map { (token: $0.word, frame: $0.frame) }
-            words.insert(contentsOf: others, at: first + 1)
+            let next = first + 1 < words.count ? words[first + 1] : (token: tokens.ranges.count, frame: samples.count)
+            let together = phones.filter { !$0.symbol.isEmpty && (words[first].frame..<next.frame).contains($0.frame) }
+            let others = joint.onsets(in: together).filter { $0.word < next.token }
+            words.insert(contentsOf: others.map { (token: $0.word, frame: $0.frame) }, at: first + 1)
         }
     }
 

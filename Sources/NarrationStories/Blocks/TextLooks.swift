@@ -1,4 +1,4 @@
-import Narration
+package import Narration
 import NarrationSystem
 
 /// How the characters of a block look, in their order, blanks apart.
