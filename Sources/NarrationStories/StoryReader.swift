@@ -19,10 +19,11 @@ import NarrationBooks
 /// divided.
 ///
 /// Every word of the story is kept, except for what ``Story/omissions`` lists: Project Gutenberg's text around the
-/// story, tables of contents, footnotes and footnote marks. Markup is reduced to its text; emphasis and lists stay its
-/// look (`Utterance.markedString`). Lines of asterisks or dashes become a pause. Front matter, the lines of YAML between
-/// two lines of `---` at the beginning of a Markdown text, sets keys of the book and is not spoken. Sentences are found by rules for titles, initials and abbreviations of a few
-/// European languages, and for the full stops of Chinese and Japanese.
+/// story, tables of contents, footnotes and footnote marks. Markup is reduced to its text; emphasis and lists stay
+/// its look (`Utterance.markedString`). Lines of asterisks or dashes become a pause. Front matter, the lines of YAML
+/// between two lines of `---` at the beginning of a Markdown text, sets keys of the book and is not spoken.
+/// Sentences are found by rules for titles, initials and abbreviations of a few European languages, and for the full
+/// stops of Chinese and Japanese.
 public struct StoryReader: Sendable {
     /// The markup language of a story.
     public enum Format: Sendable, Hashable {

@@ -48,7 +48,8 @@ import Testing
     }
 
     @Test(arguments: ["graveurs de CD-ROM, DVD+/-RW.", "DVD+/-R et CD+/-RW", "ROM+/-RW-A"])
-    func `words that are spoken as one are in their order, whatever espeak-ng tells of them`(text: String) async throws {
+    func `words that are spoken as one are in their order, whatever espeak-ng tells of them`(text: String) async throws
+    {
         let utterance = Utterance(text, voice: "fr", reading: .plain)
         let marks = try await engine.get().speech(for: utterance).marks
         #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound })

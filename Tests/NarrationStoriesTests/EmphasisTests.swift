@@ -47,7 +47,8 @@ struct EmphasisTests {
     }
 
     @Test func `items of lists are kept, and what looks like one is none`() throws {
-        let story = "- One.\n- *Two*. And more.\n\nThree.\n\n7. Seven.\n8) *Eight.*\n\n1984\\. *It* was.\n\nTerm\n: Definition"
+        let story =
+            "- One.\n- *Two*. And more.\n\nThree.\n\n7. Seven.\n8) *Eight.*\n\n1984\\. *It* was.\n\nTerm\n: Definition"
         let marked = ["- One.", "- *Two*.", nil, nil, "7. Seven.", "8) *Eight.*", "1984\\. *It* was.", nil, nil]
         let utterances = try utterances(story)
         #expect(utterances.map(\.markedString) == marked)

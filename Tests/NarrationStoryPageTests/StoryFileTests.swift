@@ -74,8 +74,10 @@ struct StoryFileTests {
 
     @Test func `emphasis and lists are elements, which change no place of a word`() {
         let utterances = [
-            Utterance("Buy:", markedString: "**Buy:**"), Utterance("\na red & round turnip", markedString: "- a *red & round* turnip"),
-            Utterance(" of 1 kg.\n2. A hat.", markedString: nil), Utterance("\n2. *A hat.*", markedString: #"2. \*A hat.\*"#),
+            Utterance("Buy:", markedString: "**Buy:**"),
+            Utterance("\na red & round turnip", markedString: "- a *red & round* turnip"),
+            Utterance(" of 1 kg.\n2. A hat.", markedString: nil),
+            Utterance("\n2. *A hat.*", markedString: #"2. \*A hat.\*"#),
             Utterance("\nHop.", markedString: "Hop"),
         ]
         let spans = utterances.map { Timeline.UtteranceSpan(string: $0.string, frames: 0..<9, speech: 0..<9) }

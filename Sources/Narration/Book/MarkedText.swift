@@ -18,6 +18,7 @@ public struct MarkedText: Sendable, Hashable {
         /// The number of asterisks before and after the words.
         public let rawValue: Int
 
+        /// Creates a look of the number of asterisks: 0 to 3.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Stressed, which is shown in italics.
@@ -29,7 +30,9 @@ public struct MarkedText: Sendable, Hashable {
 
     /// A stretch of the text with one look.
     public struct Run: Sendable, Hashable {
+        /// Its place in the text.
         public let range: Range<String.Index>
+        /// How its words look.
         public let look: Look
     }
 
@@ -39,12 +42,11 @@ public struct MarkedText: Sendable, Hashable {
     /// Whether it begins an item of a list. The number of an item is text.
     public let beginsItem: Bool
 
-    /// Reads the marks in a text.
+    /// Reads the marks in a text; `nil` if the words are others, or a mark is not closed.
     ///
     /// - Parameters:
     ///   - marked: The text with its marks. Blanks at its ends have no meaning.
     ///   - text: The text without them, to which the ranges refer.
-    /// - Returns: `nil` if the words are others, or a mark is not closed.
     public init?(_ marked: String, of text: String) {
         var rest = marked.trimmed[...]
         let bullet = rest.hasPrefix("- ") ? rest.dropFirst(2) : nil
@@ -61,7 +63,7 @@ public struct MarkedText: Sendable, Hashable {
                 append(upTo: place, of: text, look)
                 look.formSymmetricDifference(Look(rawValue: 1 + others.count))
             } else {
-                let isEscape = character == "\\" && rest.first.map { $0.isASCII && !$0.isLetter && !$0.isNumber } == true
+                let isEscape = character == "\\" && rest.first.map { $0.isPunctuation || $0.isSymbol } == true
                 let shown = isEscape ? rest.removeFirst() : character
                 guard place < text.endIndex, text[place] == shown || text[place].isWhitespace && shown.isWhitespace
                 else { return nil }

@@ -82,7 +82,8 @@ extension Utterance {
         if markedString != nil || next.markedString != nil {
             let end = string[(string.lastIndex { !$0.isWhitespace }.map(string.index(after:)) ?? string.startIndex)...]
             let begin = next.string.prefix(while: \.isWhitespace)
-            markedString = (markedString ?? string.trimmed.withoutMarkdown) + end + begin
+            markedString =
+                (markedString ?? string.trimmed.withoutMarkdown) + end + begin
                 + (next.markedString ?? next.string.trimmed.withoutMarkdown)
         }
         string += next.string

@@ -143,7 +143,7 @@ struct MarkdownBlocks {
         let text = verse ?? text
         guard !text.isBlankLine else { return }
         let isVerse = verse != nil || marks.isQuoted || text.endsHard
-        if paragraph.isEmpty { 
+        if paragraph.isEmpty {
             paragraph = MarkdownParagraph(isQuoted: marks.isQuoted, isItem: marks.isItem, isListed: marks.isListed)
         }
         paragraph.append(MarkdownParagraph.Line(text: text, story: line, isVerse: isVerse))

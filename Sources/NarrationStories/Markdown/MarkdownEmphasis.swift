@@ -70,9 +70,7 @@ enum MarkdownEmphasis {
         )
     }
 
-    /// Matches the runs that open emphasis with those that close it.
-    ///
-    /// - Parameter changes: How many emphases begin, or end, at an index.
+    /// Matches the runs that open emphasis with those that close it, and notes how many emphases change at an index.
     private static func match(_ runs: inout [Run], _ changes: inout [Int: MarkedText.Depth]) {
         var open: [Int] = []
         for index in runs.indices {

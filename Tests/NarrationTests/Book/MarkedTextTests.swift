@@ -39,7 +39,8 @@ struct MarkedTextTests {
 
     @Test(
         arguments: [
-            ("- Hop", "\nHop", true), ("-  *Hop*", "Hop", true), ("3. Hop", "3. Hop", true), ("12) Hop", "12) Hop", true),
+            ("- Hop", "\nHop", true), ("-  *Hop*", "Hop", true), ("3. Hop", "3. Hop", true),
+            ("12) Hop", "12) Hop", true),
             (#"1984\. Hop"#, "1984. Hop", false), (#"\- Hop"#, "- Hop", false), ("3.5 hops", "3.5 hops", false),
             ("Hop - hop", "Hop - hop", false),
         ]
