@@ -51,7 +51,7 @@ public struct Utterance: Sendable, Hashable {
     /// The words to say, where they differ from ``string``, which is what is shown; `nil`, the default, if they do not.
     public var spokenString: String?
 
-    /// The text with its emphasis, or as an item of a list, as ``MarkedText`` reads it; `nil`, the default, for neither.
+    /// The text with its emphasis, or as an item of a list, as ``MarkedText`` reads it; `nil`, the default, for none.
     /// EPUB and HTML show it. One with other words than ``string`` has no effect.
     public var markedString: String?
 
