@@ -54,25 +54,12 @@ struct TextLooks {
     }
 
     /// - Returns: `nil` for a blank.
-    fileprivate mutating func takeLook(of character: Character) -> MarkedText.Look? {
+    mutating func takeLook(of character: Character) -> MarkedText.Look? {
         let count = String(character).visibleCount
         guard count > 0 else { return nil }
         guard let first = runs.first else { return [] }
         if first.count > count { runs[0].count -= count } else { runs.removeFirst() }
         return first.look
-    }
-}
-
-extension StoryBlock {
-    /// The looks of all its runs. A note that stands elsewhere in the story has none.
-    var looksOfRuns: TextLooks {
-        var rest = looks
-        return runs.reduce(into: TextLooks()) { all, run in
-            guard !looks.isEmpty, !run.isMoved else { return all.append([], of: run.text) }
-            for character in run.text {
-                if let look = rest.takeLook(of: character) { all.append(look, of: String(character)) }
-            }
-        }
     }
 }
 
