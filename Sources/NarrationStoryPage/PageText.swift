@@ -68,7 +68,7 @@ struct PageText {
         let isItem = element.hasPrefix("li")
         endBlock()
         if isListOpen != isItem { markup += isItem ? "<ul>" : "</ul>" }
-        markup += (markup.isEmpty ? "" : "\n") + "<\(element)>"
+        markup += "<\(element)>"
         (block, isListOpen) = (isItem ? "li" : "p", isItem)
     }
 

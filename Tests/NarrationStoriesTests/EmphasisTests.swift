@@ -36,6 +36,24 @@ struct EmphasisTests {
 
     @Test(
         arguments: [
+            ("\\- I *never* said that.", "\\- I *never* said that."), ("1984\\. *It* was.", "1984\\. *It* was."),
+            ("*e*&#769; was *that* or *not*.", "*e\u{301}* was *that* or *not*."),
+        ]
+    )
+    func `what looks like an item is escaped, and marks within a letter move no others`(story: String, marked: String)
+        throws
+    {
+        #expect(try utterances(story).map(\.markedString) == [marked])
+    }
+
+    @Test func `many emphases are read in a time that grows with their number`() throws {
+        let story = String(repeating: "*a* b ", count: 40_000)
+        let marked = try utterances(story).compactMap(\.markedText)
+        #expect(marked.reduce(0) { $0 + $1.runs.count { $0.look == .emphasized } } == 40_000)
+    }
+
+    @Test(
+        arguments: [
             ("I _never_ said it.", "I *never* said it."), ("_So!_ It was.", "*So!*"),
             ("It is _“so,”_ and a_b * 2 _too_.", "It is *“so,”* and a\\_b \\* 2 *too*."),
             ("A line of _text that goes\non_ to the next.", "A line of *text that goes on* to the next."),

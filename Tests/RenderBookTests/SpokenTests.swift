@@ -61,9 +61,14 @@ import Testing
             let output = try CommandRun.renderBook(arguments, in: folder.path).output
             #expect(output.contains(#""I" is said "one" [roman]"#) == (name != "alone.md"), "\(output)")
         }
-        let one = try String(contentsOfFile: folder.file("list.plist"), encoding: .utf8)
-            .replacing(">I</string></dict>", with: ">I</string><key>spokenString</key><string>one</string></dict>")
-        try Data(one.utf8).write(to: URL(fileURLWithPath: folder.file("one.plist")))
+        // A sentence whose words are utterances has the pronoun.
+        let utterances = ["II", "\nI", " never said that.", "\nIII"]
+            .map { "<dict><key>utteranceString</key><string>\($0)</string></dict>" }.joined()
+        let page = "<dict><key>utterances</key><array>\(utterances)</array></dict>"
+        let tuned = "<plist><dict><key>bookPages</key><array>\(page)</array></dict></plist>"
+        try Data(tuned.utf8).write(to: URL(fileURLWithPath: folder.file("tuned.plist")))
+        let output = try CommandRun.renderBook(["check", "--spoken", "tuned.plist"], in: folder.path).output
+        #expect(!output.contains(#""I" is said"#) && output.contains(#""III" is said "three""#), "\(output)")
         let line = "for f in list one; do $RENDER_BOOK $f.plist -q -o $f.wav; sox $f.wav $f.raw; done; cmp *.raw"
         #expect(try CommandRun.shell(line, in: folder.path).status == 0)
     }

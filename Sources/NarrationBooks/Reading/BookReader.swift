@@ -123,7 +123,7 @@ public struct BookReader: Sendable {
             pageCount: builder.pageCount,
             utteranceCount: builder.utteranceCount,
             hasRecordings: builder.hasRecordings,
-            loneNumerals: builder.loneNumerals,
+            loneNumerals: builder.loneNumerals.found,
             warnings: diagnostics,
             source: .file(file),
             file: file.file.file

@@ -16,7 +16,9 @@ extension ReadAlongPage {
         for (index, begins) in found.enumerated() {
             let (utterance, spoken) = (page.utterances[index], span.utterances[index])
             let last = starts.count - 1
-            if begins.first == false, starts.last?.isEmpty == false,
+            // A dash alone goes on with a sentence, unless it has a line of its own.
+            let goesOn = begins.first == false || begins.isEmpty && !utterance.string.contains(where: \.isNewline)
+            if goesOn, starts.last?.isEmpty == false,
                 joined.page.utterances[last].language == utterance.language
             {
                 joined.page.utterances[last].join(utterance)

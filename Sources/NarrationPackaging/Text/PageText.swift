@@ -12,7 +12,7 @@ package struct PageText {
         .text { white-space: pre-wrap; }
         .text p, .text h1, .text ul { margin: 0 0 0.8em; }
         .text h1 { font-size: 1.4em; }
-        .text ul { padding-left: 1.2em; white-space: normal; }
+        .text ul { padding: 0; padding-inline-start: 1.2em; white-space: normal; }
         .text li { white-space: pre-wrap; }
         .text .numbered { list-style: none; }
 

@@ -19,7 +19,7 @@ enum PauseMarks {
             let line = lines[index]
             found = marks(in: line.text, scene: scene)
             for mark in found.reversed() {
-                lines[index].replace(mark.range, with: mark.seconds.map(text(of:)) ?? "")
+                lines[index].replace(line.bytes(of: mark.range), with: mark.seconds.map(text(of:)) ?? "")
                 if mark.seconds == nil {
                     wrong[String(line.text[mark.range]), default: []].insert(line.number...line.number, at: 0)
                 }

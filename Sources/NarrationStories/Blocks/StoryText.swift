@@ -43,13 +43,19 @@ struct StoryLine {
         }
     }
 
-    /// Replaces a part of ``text``. The offsets of what follows stay right; a replacement that is longer is a cut of
+    /// Where a part of ``text`` is, in bytes.
+    func bytes(of part: Range<Substring.Index>) -> Range<Int> {
+        let start = text.utf8.distance(from: text.startIndex, to: part.lowerBound)
+        return start..<start + text.utf8.distance(from: part.lowerBound, to: part.upperBound)
+    }
+
+    /// Replaces some bytes of ``text``. The offsets of what follows stay right; a replacement that is longer is a cut of
     /// less than nothing.
-    mutating func replace(_ range: Range<Substring.Index>, with replacement: String = "") {
-        let byte = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + replacement.utf8.count
-        let size = text.utf8.distance(from: range.lowerBound, to: range.upperBound)
-        let cut = Cut(byte: byte, count: size - replacement.utf8.count)
-        text = Substring(String(text[..<range.lowerBound]) + replacement + String(text[range.upperBound...]))
+    mutating func replace(_ part: Range<Int>, with replacement: String = "") {
+        let (start, end) = (text.utf8.index(part.lowerBound), text.utf8.index(part.upperBound))
+        let byte = part.lowerBound + replacement.utf8.count
+        let cut = Cut(byte: byte, count: part.count - replacement.utf8.count)
+        text = Substring(String(text[..<start]) + replacement + String(text[end...]))
         cuts.insert(cut, at: cuts.firstIndex { $0.byte > byte } ?? cuts.endIndex)
         for later in cuts.indices where cuts[later].byte > byte {
             cuts[later] = Cut(byte: cuts[later].byte - cut.count, count: cuts[later].count)
@@ -129,6 +135,10 @@ struct StoryText {
         default: return 0
         }
     }
+}
+
+extension Substring.UTF8View {
+    fileprivate func index(_ byte: Int) -> Index { index(startIndex, offsetBy: byte) }
 }
 
 extension Unicode.Scalar {

@@ -3,7 +3,7 @@ import NarrationSystem
 
 /// How the characters of a block look, in their order, blanks apart.
 struct TextLooks {
-    private var runs: [(look: MarkedText.Look, count: Int)] = []
+    private var runs: ArraySlice<(look: MarkedText.Look, count: Int)> = []
 
     var isEmpty: Bool { runs.isEmpty }
 
@@ -15,7 +15,7 @@ struct TextLooks {
     mutating func append(_ look: MarkedText.Look, of text: String) {
         let count = text.visibleCount
         guard count > 0 else { return }
-        if runs.last?.look == look { runs[runs.count - 1].count += count } else { runs.append((look, count)) }
+        if runs.last?.look == look { runs[runs.endIndex - 1].count += count } else { runs.append((look, count)) }
     }
 
     /// Appends the looks of a text that follows.
@@ -46,32 +46,36 @@ struct TextLooks {
         }
         marked += look.marks
         guard isMarked else { return nil }
-        let beginsItem = MarkedText(marked, of: text)?.beginsItem == true
-        if isItem { return beginsItem ? marked : "- " + marked }
-        // A dash or a number at the beginning of what is no item.
-        guard beginsItem, let mark = marked.firstIndex(where: { "-.)".contains($0) }) else { return marked }
-        return marked[..<mark] + "\\" + marked[mark...]
+        guard isItem else { return marked.withoutItem }
+        return marked.first?.isNumber == true && marked.withoutItem != marked ? marked : "- " + marked
     }
 
     /// - Returns: `nil` for a blank.
     mutating func takeLook(of character: Character) -> MarkedText.Look? {
         let count = String(character).visibleCount
         guard count > 0 else { return nil }
-        guard let first = runs.first else { return [] }
-        if first.count > count { runs[0].count -= count } else { runs.removeFirst() }
-        return first.look
+        let look = runs.first?.look ?? []
+        // Marks may stand within a character: `*e*&#769;`.
+        var left = count
+        while left > 0, let first = runs.first {
+            if first.count > left { runs[runs.startIndex].count -= left } else { runs.removeFirst() }
+            left -= min(left, first.count)
+        }
+        return look
     }
 }
 
 extension Utterance {
     /// Appends the text of another utterance, as both look.
     package mutating func join(_ next: Utterance) {
-        if markedString != nil || next.markedString != nil {
+        if markedText != nil || next.markedText != nil {
             let end = string[(string.lastIndex { !$0.isWhitespace }.map(string.index(after:)) ?? string.startIndex)...]
-            let begin = next.string.prefix(while: \.isWhitespace)
-            markedString =
-                (markedString ?? string.trimmed.withoutMarkdown) + end + begin
-                + (next.markedString ?? next.string.trimmed.withoutMarkdown)
+            let ownMarks = markedText == nil ? string.trimmed.withoutMarkdown.withoutItem : markedString ?? ""
+            let isPlain = next.markedText?.beginsItem != false
+            let marks = isPlain ? next.string.trimmed.withoutMarkdown : next.markedString ?? ""
+            markedString = ownMarks.trimmed + end + next.string.prefix(while: \.isWhitespace) + marks.trimmed
+        } else {
+            markedString = nil
         }
         string += next.string
     }
@@ -85,6 +89,13 @@ extension String {
     /// The text with a backslash before each character that has a meaning in a line of Markdown.
     var withoutMarkdown: String {
         reduce(into: "") { $0 += "\\*_`[]<>~&".contains($1) ? "\\\($1)" : "\($1)" }
+    }
+
+    /// The text with a backslash before the dash, or the sign after the number, by which an item would begin.
+    fileprivate var withoutItem: String {
+        let afterNumber = drop { $0.isASCII && $0.isNumber }
+        let isNumbered = afterNumber.startIndex > startIndex && [". ", ") "].contains(afterNumber.prefix(2))
+        return isNumbered || hasPrefix("- ") ? self[..<afterNumber.startIndex] + "\\" + afterNumber : self
     }
 
     /// The number of scalars that are seen: no blanks, and no characters that stand for something in a story.

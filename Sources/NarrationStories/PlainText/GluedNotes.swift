@@ -14,7 +14,7 @@ enum GluedNotes {
         var found: [ClosedRange<Int>] = []
         for index in lines.indices where lines[index].text.utf8.contains(where: digits.contains) {
             let line = lines[index]
-            for mark in marks(in: line.text, words).reversed() { lines[index].replace(mark) }
+            for mark in marks(in: line.text, words).reversed() { lines[index].replace(line.bytes(of: mark)) }
             if lines[index].text.utf8.count < line.text.utf8.count { found.append(line.number...line.number) }
         }
         return found.isEmpty ? nil : Omission(kind: .noteMark, lines: found)

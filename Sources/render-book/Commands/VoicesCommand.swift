@@ -171,7 +171,7 @@ struct VoicesCommand: AsyncParsableCommand {
         Terminal.errors.print("render-book: error: \((error as? SpeechError)?.messageWithHint ?? "\(error)")")
     }
 
-    /// Tells how to find voices of women if none is listed, as those of espeak-ng are variants.
+    /// Tells how to find voices of women if none is listed: those of some engines are variants.
     private func tellOfWomen(notAmong voices: [Voice], _ engine: any SpeechEngine) async throws {
         guard !variants, !voices.contains(where: { $0.gender == .female }), let first = voices.first,
             try await engine.variants(of: first).contains(where: { $0.gender == .female })

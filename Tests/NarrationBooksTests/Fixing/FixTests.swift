@@ -103,6 +103,12 @@ struct FixTests {
             "<key>utteranceProperties</key>\n<dict>\n<key>pitchMultiplier</key><real>1</real>\n<!-- why -->\n"
                 + "<key>preUtteranceDelay</key><real>1</real>\n</dict>\n<key>utteranceString</key><string>é</string>\n"
         ),
+        (
+            "<key>utteranceString</key><string>é</string><key>utterancePropertys</key><dict><key>volume</key>"
+                + "<real>1</real></dict><key>rate</key><real>1</real>",
+            "<key>utteranceString</key><string>é</string><key>utteranceProperties</key><dict><key>volume</key>"
+                + "<real>1</real><key>rate</key><real>1</real></dict>"
+        ),
     ])
     func `a property beside the text is moved into the properties, in the look of the file`(
         beside: String,

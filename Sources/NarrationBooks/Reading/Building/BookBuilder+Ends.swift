@@ -30,7 +30,6 @@ extension BookBuilder {
             return cascade.endUtteranceOfPicture(ownProperties.keys)
         }
         page.utterances.append(utterance)
-        if let numeral = utterance.loneNumeral, loneNumerals.count < 4000 { loneNumerals.insert(numeral) }
         cascade.endUtterance(ownProperties.keys)
         utteranceCount += 1
         if keepsPlaces { places.note(string: stringPlace) }
@@ -57,6 +56,7 @@ extension BookBuilder {
     }
 
     mutating func append(_ page: Page) {
+        loneNumerals.note(page.utterances)
         if keepsPages { book.pages.append(page) }
         pageCount += 1
     }

@@ -138,7 +138,8 @@ extension BookBuilder {
         defer { unknownKeys.removeSubrange(inside.indices) }
         let corrections = log.isFull(of: .unknownKey) ? inside.map { _ in nil } : frame.corrections(of: inside)
         for (key, correction) in zip(inside, corrections) {
-            let fix = correction.map { .spelling(of: key.name, as: $0) } ?? frame.move(of: key, among: inside)
+            let move = corrections.contains(.utteranceProperties) ? nil : frame.move(of: key, among: inside)
+            let fix = correction.map { .spelling(of: key.name, as: $0) } ?? move
             guard fix != nil || log.keeping != .fixable, !log.isFull(of: .unknownKey) else {
                 log.count(.unknownKey)
                 continue

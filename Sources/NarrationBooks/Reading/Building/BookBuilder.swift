@@ -58,7 +58,7 @@ struct BookBuilder {
     var marks: (text: String, place: SourceAnchor?)?
     var ownRecording: String?
     var hasRecordings = false
-    var loneNumerals: Set<String> = []
+    var loneNumerals = LoneNumerals()
     var word = ""
     var words: [String: Pronunciation] = [:]
     var member = ""
