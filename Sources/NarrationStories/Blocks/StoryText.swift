@@ -49,8 +49,8 @@ struct StoryLine {
         return start..<start + text.utf8.distance(from: part.lowerBound, to: part.upperBound)
     }
 
-    /// Replaces some bytes of ``text``. The offsets of what follows stay right; a replacement that is longer is a cut of
-    /// less than nothing.
+    /// Replaces bytes of ``text``. The offsets of what follows stay right; a longer replacement is a cut of less than
+    /// nothing.
     mutating func replace(_ part: Range<Int>, with replacement: String = "") {
         let (start, end) = (text.utf8.index(part.lowerBound), text.utf8.index(part.upperBound))
         let byte = part.lowerBound + replacement.utf8.count
