@@ -1,4 +1,5 @@
 import Narration
+import NarrationStories
 import NarrationSystem
 
 /// The text of a page in paragraphs, and the frames of its words.

@@ -80,18 +80,6 @@ public struct MarkedText: Sendable, Hashable {
     }
 }
 
-extension MarkedText.Look {
-    /// The tags of HTML around words that look so: `<strong><em>`.
-    package var tags: (begin: String, end: String) {
-        switch (contains(.strong), contains(.emphasized)) {
-        case (true, true): ("<strong><em>", "</em></strong>")
-        case (true, false): ("<strong>", "</strong>")
-        case (false, true): ("<em>", "</em>")
-        case (false, false): ("", "")
-        }
-    }
-}
-
 extension Utterance {
     /// The text as it looks, if its ``markedString`` has the same words.
     public var markedText: MarkedText? { markedString.flatMap { MarkedText($0, of: string) } }

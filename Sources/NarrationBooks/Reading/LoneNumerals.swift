@@ -22,11 +22,9 @@ extension Utterance {
     /// The letters, if the text is nothing but letters of Roman numerals, perhaps with a full stop.
     fileprivate var loneNumeral: String? {
         guard string.utf8.count <= 20 else { return nil }
-        let text = string.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
-        let letters = text.prefix { "IVXLCDM".contains($0) }
-        let rest = string[letters.endIndex...]
-        guard !letters.isEmpty, rest.trimmingPrefix(".").allSatisfy(\.isWhitespace) else { return nil }
-        return String(letters)
+        let letters = string.drop(while: \.isWhitespace).prefix { "IVXLCDM".contains($0) }
+        let rest = string[letters.endIndex...].trimmingPrefix(".")
+        return letters.isEmpty || !rest.allSatisfy(\.isWhitespace) ? nil : String(letters)
     }
 }
 

@@ -1,4 +1,5 @@
 package import Narration
+import NarrationStories
 
 /// The text of a page as XHTML: paragraphs and lists, in them the utterances, in them the words that have a clip.
 ///

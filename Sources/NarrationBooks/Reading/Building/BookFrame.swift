@@ -40,8 +40,7 @@ extension BookFrame {
         }
     }
 
-    /// The repair of a property that stands beside a text: it is moved into `utteranceProperties`. There is none for a
-    /// whole book, in which much would sound otherwise, and none if it stands there twice.
+    /// The repair of a property beside a text: it moves into `utteranceProperties`, but for that of a whole book.
     func move(of unknown: UnknownKey, among unknownKeys: ArraySlice<UnknownKey>) -> Diagnostic.Fix? {
         guard level == .utterance || level == .page, let place, unknownKeys.count <= Self.mostSlips,
             let key = BookLevel.properties.keys.first(where: { $0.name == unknown.name }), let kind = unknown.kind,
