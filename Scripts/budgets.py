@@ -29,11 +29,11 @@ BUILDS = {
 # What each build may cost: lines of Swift and C, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
     "app": {"lines": 26_475, "modules": 10, "packages": 3},
-    "kit": {"lines": 47_852, "modules": 17, "packages": 4},
-    "demo": {"lines": 108_498, "modules": 50, "packages": 9},
-    "tests": {"lines": 193_615},
-    "house": {"lines": 127_713},
-    "command": {"lines": 6_683},
+    "kit": {"lines": 48_406, "modules": 17, "packages": 4},
+    "demo": {"lines": 109_572, "modules": 50, "packages": 9},
+    "tests": {"lines": 195_444},
+    "house": {"lines": 128_857},
+    "command": {"lines": 6_757},
 }
 
 # The binary of the command in a debug build, stripped, in MB, and the fast tests. Two machines of the same kind took 961
