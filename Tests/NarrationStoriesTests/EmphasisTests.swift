@@ -55,7 +55,7 @@ struct EmphasisTests {
     @Test(
         arguments: [
             ("I _never_ said it.", "I *never* said it."), ("_So!_ It was.", "*So!*"),
-            ("It is _“so,”_ and a_b * 2 _too_.", "It is *“so,”* and a\\_b \\* 2 *too*."),
+            ("It is _so,_ and a_b * 2 _too_.", "It is *so,* and a\\_b \\* 2 *too*."),
             ("A line of _text that goes\non_ to the next.", "A line of *text that goes on* to the next."),
         ]
     )
