@@ -29,10 +29,11 @@ import Testing
         "phonemes": { $0.phonemes = [Phonemes($0.string.startIndex..<$0.string.endIndex, ipa: "hɒp")] },
     ]
 
-    /// Properties that decide nothing for a text as plain as this one, which is not recorded.
+    /// Properties that decide nothing for a text as plain as this one, which is not recorded, and in a file of sound.
     private static let mute: [String: @Sendable (inout Utterance) -> Void] = [
         "reading": { $0.reading = .plain },
         "recordedVoice": { $0.recordedVoice = .adjusted },
+        "markedString": { $0.markedString = "*hop*" },
     ]
 
     /// Properties that choose the voice, which is itself a part of the identity.
