@@ -172,7 +172,7 @@ let package = Package(
             providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
         ),
         .systemLibrary(name: "CProcess"),
-        .systemLibrary(name: "CExtendedAttributes"),
+        .systemLibrary(name: "CFileSystem"),
         .systemLibrary(name: "CMainQueue"),
 
         // Libraries
@@ -180,9 +180,8 @@ let package = Package(
         .target(name: "NarrationSystem", dependencies: ["CXXH3"]),
         .target(name: "NarrationSignals", dependencies: ["NarrationSystem", "CProcess"]),
         .target(name: "Narration", dependencies: ["NarrationSystem"]),
-        .target(name: "CSpellout", dependencies: ["CICU"]),
-        .target(name: "CWordBreaks", dependencies: ["CICU"]),
-        .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CSpellout", "CWordBreaks"]),
+        .target(name: "CWords", dependencies: ["CICU"]),
+        .target(name: "NarrationReading", dependencies: ["Narration", "NarrationSystem", "CWords"]),
         .target(
             name: "CLanguageDetector",
             linkerSettings: [.linkedLibrary("cld2", .when(platforms: [.linux]))]
@@ -190,7 +189,7 @@ let package = Package(
         .target(name: "NarrationLanguage", dependencies: ["Narration", "CLanguageDetector"]),
         .target(name: "NarrationBooks", dependencies: ["Narration", "NarrationSystem", "CLibXML2"]),
         .target(name: "NarrationPassages", dependencies: ["Narration"]),
-        .target(name: "NarrationSentences", dependencies: ["Narration", "NarrationStories"]),
+        .target(name: "NarrationSentences", dependencies: ["Narration", "NarrationSystem"]),
         .target(name: "NarrationCoding", dependencies: ["Narration", "NarrationBooks", "NarrationEditing"]),
         .target(
             name: "NarrationSSML",
@@ -199,12 +198,15 @@ let package = Package(
         .target(name: "NarrationLinting", dependencies: ["Narration", "NarrationBooks", "NarrationSystem"]),
         .target(
             name: "NarrationEditing",
-            dependencies: ["Narration", "NarrationBooks", "NarrationLinting", "NarrationSystem", "CExtendedAttributes"]
+            dependencies: [
+                "Narration", "NarrationBooks", "NarrationLinting", "NarrationSentences", "NarrationSystem",
+                "CFileSystem",
+            ]
         ),
         .target(
             name: "NarrationStories",
             dependencies: [
-                "Narration", "NarrationBooks", "NarrationSystem",
+                "Narration", "NarrationBooks", "NarrationSentences", "NarrationSystem",
                 .target(name: "NarrationEditing", condition: .when(traits: ["Publications"])),
                 .target(name: "NarrationManuscripts", condition: .when(traits: ["Publications"])),
                 .target(name: "NarrationPublications", condition: .when(traits: ["Publications"])),
@@ -229,19 +231,19 @@ let package = Package(
             name: "NarrationParts",
             dependencies: ["Narration", "NarrationSystem", "NarrationAudio", "NarrationRendering"]
         ),
-        .target(name: "NarrationSubtitles", dependencies: ["Narration"]),
+        .target(name: "NarrationSubtitles", dependencies: ["Narration", "NarrationSentences"]),
         .target(
             name: "NarrationPackaging",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationAudio", "NarrationParts", "NarrationArchive",
-                "NarrationManuscripts", "NarrationStories",
+                "NarrationManuscripts", "NarrationSentences",
             ]
         ),
         .target(
             name: "NarrationEPUB",
             dependencies: [
                 "NarrationSystem", "Narration", "NarrationAudio", "NarrationParts", "NarrationArchive",
-                "NarrationManuscripts", "NarrationPackaging", "NarrationPublications", "NarrationStories",
+                "NarrationManuscripts", "NarrationPackaging", "NarrationPublications",
             ]
         ),
         .target(
@@ -284,8 +286,8 @@ let package = Package(
             name: "NarrationPreview",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationBooks", "NarrationLinting", "NarrationEditing",
-                "NarrationStories", "NarrationAudio", "NarrationRendering", "NarrationRecordings", "CStoryPage",
-                "CStudioPage",
+                "NarrationStories", "NarrationAudio", "NarrationRendering", "NarrationRecordings", "CFileSystem",
+                "CStoryPage", "CStudioPage",
             ]
         ),
         .target(
@@ -312,7 +314,7 @@ let package = Package(
             name: "NarrationStoryPage",
             dependencies: [
                 "Narration", "NarrationSystem", "NarrationAudio", "NarrationArchive", "NarrationManuscripts",
-                "NarrationStories", "CStoryPage",
+                "NarrationPackaging", "NarrationParts", "CStoryPage",
             ]
         ),
         .target(name: "NarrationAlignment", dependencies: ["Narration", "NarrationSystem"]),
@@ -480,7 +482,7 @@ let package = Package(
                 "NarrationBooks", "NarrationAudio", "NarrationCache",
                 "NarrationEspeak", "NarrationMastering", "NarrationPreview",
                 "NarrationPreviewServer", "NarrationRecordings", "NarrationRendering", "NarrationEPUB",
-                "NarrationStories", "NarrationSubtitles", "NarrationBanks", "NarrationPrompts",
+                "NarrationParts", "NarrationStories", "NarrationSubtitles", "NarrationBanks", "NarrationPrompts",
                 .product(name: "Logging", package: "swift-log"),
             ]
         ),
@@ -587,7 +589,7 @@ let package = Package(
             name: "NarrationBooksTests",
             dependencies: [
                 "Narration", "NarrationAuthoring", "NarrationBooks", "NarrationCoding", "NarrationEditing",
-                "NarrationLanguage", "NarrationLinting", "NarrationSystem", "NarrationTesting", "CExtendedAttributes",
+                "NarrationLanguage", "NarrationLinting", "NarrationSystem", "NarrationTesting", "CFileSystem",
                 "TestRequirements",
                 "TestSupport",
             ],
@@ -741,8 +743,8 @@ let package = Package(
             name: "NarrationEPUBTests",
             dependencies: [
                 "EPUBChecking", "NarrationEPUB", "Narration", "NarrationArchive", "NarrationAudio", "NarrationEncoding",
-                "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationStories", "NarrationSystem",
-                "NarrationTesting", "TestRequirements", "TestSupport",
+                "NarrationPackaging", "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationStories",
+                "NarrationSystem", "NarrationTesting", "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -804,9 +806,8 @@ let package = Package(
             name: "NarrationStoryPageTests",
             dependencies: [
                 "NarrationStoryPage", "Narration", "NarrationAudio", "NarrationCache", "NarrationEncoding",
-                "NarrationRendering", "NarrationResampling", "NarrationStories", "NarrationTesting",
-                "ReadAlongMeasuring", "TestRequirements",
-                "TestSupport",
+                "NarrationParts", "NarrationRendering", "NarrationResampling", "NarrationTesting", "ReadAlongMeasuring",
+                "TestRequirements", "TestSupport",
             ]
         ),
         .testTarget(
@@ -841,7 +842,7 @@ let package = Package(
             dependencies: [
                 "AudiobookChecking", "EPUBChecking",
                 "NarrationAuthoring", "NarrationBooks", "NarrationEditing", "Narration", "NarrationAudio",
-                "NarrationMastering", "NarrationStoryPage", "TerminalReader", "render-book",
+                "NarrationMastering", "TerminalReader", "render-book",
                 "TestRequirements", "TestSupport",
                 .product(
                     name: "ArgumentParser",

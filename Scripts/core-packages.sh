@@ -61,7 +61,7 @@ app)
         swift build --scratch-path .build/core --target $target
     done
     swift build --scratch-path .build/core --product espeak-worker
-    [ -z "$(find .build/core -path '*/CSpellout.build/*.o')" ] || { echo "core-packages.sh: an app compiles what uses ICU" >&2 && exit 1; }
+    [ -z "$(find .build/core -path '*/CWords.build/*.o')" ] || { echo "core-packages.sh: an app compiles what uses ICU" >&2 && exit 1; }
     echo "An app needs $app."
     ;;
 kit)

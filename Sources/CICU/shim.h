@@ -1,1 +1,1 @@
-// Deliberately empty: ICU's headers clash with those of Foundation in a Swift module. Only CSpellout includes them.
+// Deliberately empty: ICU's headers clash with those of Foundation in a Swift module. Only CWords includes them.

@@ -5,7 +5,6 @@ public import NarrationAudio
 public import NarrationManuscripts
 import NarrationPackaging
 public import NarrationParts
-public import NarrationStories
 
 /// An EPUB 3.3 whose words are highlighted as they are heard (media overlays), for one book.
 ///

@@ -2,7 +2,6 @@ import Narration
 import NarrationAudio
 import NarrationPackaging
 import NarrationParts
-import NarrationStories
 
 /// Writes an EPUB page by page.
 final class EPUBWriter: ReadAlongWriter {

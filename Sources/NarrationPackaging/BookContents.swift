@@ -53,7 +53,7 @@ extension Page {
 
 extension Fingerprint {
     /// Adds what is shown of a page, besides the text and the title.
-    fileprivate mutating func add(_ page: Page) {
+    package mutating func add(_ page: Page) {
         for utterance in page.utterances {
             add(utterance.language)
             add(utterance.markedString ?? "")
@@ -64,7 +64,7 @@ extension Fingerprint {
             add(description ?? "")
         }
         for frame in page.pictures.map(\.frame) {
-            for number in [frame.x, frame.y, frame.width, frame.height] { add(Int(number * 10_000)) }
+            for number in [frame.x, frame.y, frame.width, frame.height] { add("\(number)") }
         }
     }
 }

@@ -1,5 +1,4 @@
 public import Narration
-import NarrationStories
 
 extension Utterance {
     /// The sentences of the text, in order, by the rules of its language; together they are the whole text. Blanks
@@ -23,12 +22,8 @@ extension Utterance {
         while start < string.endIndex {
             let text = string[start...].firstIndex { !$0.isWhitespace } ?? string.endIndex
             let end = string[text...].firstIndex(where: \.isNewline) ?? string.endIndex
-            let isBlank = text == string.endIndex
-            if isBlank, let last = paragraphs.last {
-                paragraphs[paragraphs.count - 1] = last.lowerBound..<end
-            } else {
-                paragraphs.append(start..<end)
-            }
+            if text == string.endIndex, let last = paragraphs.popLast() { start = last.lowerBound }
+            paragraphs.append(start..<end)
             start = end
         }
         return paragraphs

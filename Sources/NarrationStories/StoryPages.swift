@@ -1,5 +1,6 @@
 import Narration
 import NarrationBooks
+import NarrationSentences
 
 /// Builds pages from the blocks of a story.
 struct StoryPages {

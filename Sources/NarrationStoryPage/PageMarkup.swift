@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Narration
-import NarrationStories
+import NarrationPackaging
+import NarrationParts
 import NarrationSystem
 
 /// Writes the pages of a story as HTML.

@@ -1,5 +1,5 @@
 import Narration
-import NarrationStories
+import NarrationPackaging
 import NarrationSystem
 
 /// The text of a page in paragraphs, and the frames of its words.
@@ -43,7 +43,7 @@ struct PageText {
             append(
                 utterance.string,
                 marked.flatMap { MarkedText($0, of: utterance.string) },
-                attributes: language.attributes(within: outer)
+                attributes: language.htmlAttributes(within: outer)
             )
         }
         endBlock()
@@ -52,14 +52,15 @@ struct PageText {
 
     private mutating func append(_ text: String, _ marked: MarkedText?, attributes: String) {
         var runs = marked?.runs[...] ?? []
-        var beginsItem = marked?.beginsItem == true
+        var item = marked?.element(ofItem: text)
         for piece in pieces(of: text) {
             let isBlank = piece.text.allSatisfy(\.isWhitespace)
             if length == 0 {
-                begin(isBlank && piece.endsParagraph ? "p class=\"blank\"" : beginsItem ? text.item : "p")
+                begin(isBlank && piece.endsParagraph ? "p class=\"blank\"" : item ?? "p")
             }
-            beginsItem = beginsItem && isBlank
-            let text = runs.takeMarkup(of: piece.text)
+            if !isBlank { item = nil }
+            let parts = runs.take(piece.text)
+            let text = parts.map { $1.tags.begin + $0.escapedForMarkup(quotes: true) + $1.tags.end }.joined()
             markup += attributes.isEmpty ? text : "<span\(attributes)>\(text)</span>"
             length = piece.endsParagraph ? 0 : length + piece.text.count
         }
@@ -103,31 +104,9 @@ struct PageText {
     private static let long = 1200
 }
 
-extension ArraySlice<MarkedText.Run> {
-    /// The markup of the text that follows, as it looks.
-    fileprivate mutating func takeMarkup(of text: Substring) -> String {
-        var (rest, markup) = (text, "")
-        while let run = first, !rest.isEmpty {
-            let end = Swift.min(run.range.upperBound, rest.endIndex)
-            let shown = String(rest[..<end]).escapedForMarkup(quotes: true)
-            markup += run.look.tags.begin + shown + run.look.tags.end
-            rest = rest[end...]
-            if run.range.upperBound <= end { removeFirst() }
-        }
-        return markup + String(rest).escapedForMarkup(quotes: true)
-    }
-}
-
-extension String {
-    /// The element of an item of a list, whose number is text.
-    fileprivate var item: String {
-        first { !$0.isWhitespace }?.isNumber == true ? "li class=\"numbered\"" : "li"
-    }
-}
-
 extension TextLanguage {
     /// The attributes of an element inside a text of another language; empty if it is the same.
-    fileprivate func attributes(within outer: TextLanguage) -> String {
+    fileprivate func htmlAttributes(within outer: TextLanguage) -> String {
         guard self != outer else { return "" }
         return " lang=\"\(tag)\"" + (direction(within: outer).map { " dir=\"\($0)\"" } ?? "")
     }

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Narration
 import NarrationManuscripts
-import NarrationStories
+import NarrationPackaging
+import NarrationParts
 import NarrationSystem
 
 /// What is shown on the pages of a story, besides what is spoken.
@@ -46,15 +47,8 @@ struct StoryContents {
         while let page = try pages.next() {
             fingerprint.add(page.title ?? "-")
             fingerprint.add(page.imageDescription ?? "-")
-            fingerprint.add("\(page.textStyle)")
-            for utterance in page.utterances { fingerprint.add(utterance.markedString ?? "") }
-            for picture in page.pictures {
-                let frame = picture.frame
-                fingerprint.add(picture.description ?? "-")
-                for number in [frame.x, frame.y, frame.width, frame.height] { fingerprint.add("\(number)") }
-            }
+            fingerprint.add(page)
             for path in page.picturePaths {
-                fingerprint.add(path)
                 guard known.insert(ExactPath(path)).inserted else { continue }
                 fingerprint.add(ContentFingerprint(ofFile: folder.appending(file: path))?.digits ?? "none")
             }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Narration
 public import NarrationAudio
 public import NarrationManuscripts
-public import NarrationStories
+public import NarrationParts
 import NarrationSystem
 
 /// A format of files that browsers open: the pages of a story, its pictures and its sound in one HTML file, whose words

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Narration
 import NarrationAudio
 import NarrationManuscripts
-import NarrationStories
+import NarrationParts
 import NarrationSystem
 
 /// Writes the file of a story. The pages are written when their times are known, and the sound after them.

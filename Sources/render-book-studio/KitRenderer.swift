@@ -3,6 +3,7 @@ import NarrationCache
 import NarrationEPUB
 import NarrationKit
 import NarrationMastering
+import NarrationParts
 import NarrationPreview
 import NarrationRendering
 import NarrationStories

@@ -6,7 +6,6 @@ import NarrationEncoding
 import NarrationParts
 import NarrationRendering
 import NarrationResampling
-import NarrationStories
 import NarrationTesting
 import TestRequirements
 import TestSupport
@@ -315,6 +314,14 @@ struct RenderedEPUB {
         #expect(try epub.faults() == [])
         let metadata = try epub.book.package.elements("meta").map(\.text)
         #expect(metadata.contains { $0.hasSuffix("aloud, and each sentence is highlighted as it is heard.") })
+    }
+
+    @Test func `a dash alone belongs to its sentence`() async throws {
+        let page = Page(utterances: [Utterance("She ran"), Utterance(" —"), Utterance(" and slept.")])
+        let epub = try await RenderedEPUB(Book(language: "en", pages: [page]), highlight: .sentence)
+        let document = try epub.book.document(epub.book.pages[0].document)
+        #expect(document.elements("span").map(\.text).contains("She ran — and slept."))
+        #expect(try epub.faults() == [])
     }
 
     @Test(.requires(.epubcheck)) func `epubcheck finds nothing in sentences`() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Narration
 import NarrationEncoding
-import NarrationStories
+import NarrationParts
 import TestSupport
 import Testing
 
@@ -9,6 +9,15 @@ import Testing
 
 @Suite("The file of a story")
 struct StoryFileTests {
+    @Test func `it allows its own program and style sheet, and no others`() throws {
+        for (text, source) in [
+            (PageTemplate.code, PageTemplate.codeHash), (PageTemplate.style, PageTemplate.styleHash),
+        ] {
+            let own = try Program.policySource(of: text)
+            #expect(source == own, "\(own)")
+        }
+    }
+
     @Test func `it has the same bytes for any number of jobs`() async throws {
         let one = try await StoryFixture(jobs: 1)
         let other = try await StoryFixture(jobs: 4)

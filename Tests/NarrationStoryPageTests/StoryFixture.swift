@@ -1,8 +1,8 @@
 import Foundation
 import Narration
 import NarrationEncoding
+import NarrationParts
 import NarrationRendering
-import NarrationStories
 import NarrationStoryPage
 import NarrationTesting
 import TestSupport

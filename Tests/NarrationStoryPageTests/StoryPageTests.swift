@@ -1,6 +1,6 @@
 import Foundation
 import Narration
-import NarrationStories
+import NarrationParts
 import TestRequirements
 import TestSupport
 import Testing

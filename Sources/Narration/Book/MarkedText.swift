@@ -40,7 +40,7 @@ public struct MarkedText: Sendable, Hashable {
     public private(set) var runs: [Run] = []
 
     /// Whether it begins an item of a list. The number of an item is text.
-    public let beginsItem: Bool
+    public package(set) var beginsItem: Bool
 
     /// Reads the marks in a text; `nil` if the words are others, or a mark is not closed.
     ///
@@ -50,8 +50,7 @@ public struct MarkedText: Sendable, Hashable {
     public init?(_ marked: String, of text: String) {
         var rest = marked.trimmed[...]
         let bullet = rest.hasPrefix("- ") ? rest.dropFirst(2) : nil
-        let afterNumber = rest.drop { $0.isASCII && $0.isNumber }.prefix(2)
-        beginsItem = bullet != nil || rest.first?.isNumber == true && [". ", ") "].contains(afterNumber)
+        beginsItem = bullet != nil || rest.endOfItemNumber != nil
         rest = bullet?.drop(while: \.isWhitespace) ?? rest
         var place = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
         var look: Look = []
@@ -74,6 +73,18 @@ public struct MarkedText: Sendable, Hashable {
         append(upTo: text.endIndex, of: text, [])
     }
 
+    /// Creates a text whose characters look so; where there is no answer, as the one before.
+    package init(_ text: String, beginsItem: Bool = false, look: (Character) -> Look?) {
+        self.beginsItem = beginsItem
+        var last: Look = []
+        for index in text.indices {
+            guard let next = look(text[index]), next != last else { continue }
+            append(upTo: index, of: text, last)
+            last = next
+        }
+        append(upTo: text.endIndex, of: text, last)
+    }
+
     private mutating func append(upTo end: String.Index, of text: String, _ look: Look) {
         let start = runs.last?.range.upperBound ?? text.startIndex
         if start < end { runs.append(Run(range: start..<end, look: look)) }
@@ -83,4 +94,12 @@ public struct MarkedText: Sendable, Hashable {
 extension Utterance {
     /// The text as it looks, if its ``markedString`` has the same words.
     public var markedText: MarkedText? { markedString.flatMap { MarkedText($0, of: string) } }
+}
+
+extension StringProtocol {
+    /// The end of the number by which an item would begin, before its sign and a blank.
+    package var endOfItemNumber: Index? {
+        let rest = drop { $0.isASCII && $0.isNumber }
+        return first?.isNumber == true && [". ", ") "].contains(rest.prefix(2)) ? rest.startIndex : nil
+    }
 }

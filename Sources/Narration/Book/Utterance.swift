@@ -153,6 +153,11 @@ extension String {
     package var isSpeakable: Bool { unicodeScalars.contains { $0.isSpoken } }
 }
 
+extension Character {
+    /// Whether an engine is expected to produce sound for it.
+    package var isSpoken: Bool { unicodeScalars.contains(where: \.isSpoken) }
+}
+
 extension Unicode.Scalar {
     /// Whether an engine is expected to produce sound for this scalar.
     package var isSpoken: Bool {

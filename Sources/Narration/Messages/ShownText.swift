@@ -4,7 +4,9 @@ extension String {
     ///
     /// A byte of a file name that is not UTF-8 is written as `\xE9`.
     public var shown: String {
-        guard utf8.contains(where: \.mayNeedEscape) else { return self }
+        guard utf8.contains(where: \.mayNeedEscape), unicodeScalars.contains(where: { $0.escape != nil }) else {
+            return self
+        }
         return unicodeScalars.reduce(into: "") { text, scalar in
             if let escape = scalar.escape { text += escape } else { text.unicodeScalars.append(scalar) }
         }

@@ -30,14 +30,14 @@ public struct SpokenSummary: Sendable {
     public func lines(isComplete: Bool = false, hint: String = "") -> [String] {
         let count = utterances.reduce(0) { $0 + $1.text.changes.count }
         guard !isComplete else {
-            return utterances.map { "\(place(of: $0)) \($0.text.saidWithPhonemes)".shown } + [total(count)]
+            return utterances.map { "\(place(of: $0)) \($0.text.saidWithPhonemes.shown)" } + [total(count)]
         }
         var known: [ReadingRule: Int] = [:]
         var counts: [String: Int] = [:]
         var lines: [String] = []
         for utterance in utterances {
             for change in utterance.text.changes {
-                let stretch = utterance.text.stretch(change)
+                let stretch = utterance.text.stretch(change).shown
                 counts[stretch, default: 0] += 1
                 known[change.rule, default: 0] += 1
                 if known[change.rule, default: 0] <= Self.mostAlike {

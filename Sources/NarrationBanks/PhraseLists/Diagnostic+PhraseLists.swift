@@ -11,15 +11,6 @@ extension Diagnostic.Code {
 
 // Messages about lists of phrases.
 extension Diagnostic {
-    static let phraseListEntity = Diagnostic(
-        .error,
-        .entityDeclaration,
-        "the file declares an entity; a list of phrases must not declare entities",
-        note: "write the text itself"
-    )
-
-    static let phraseListIsFolder = Diagnostic(.error, .fileUnreadable, "this is a directory, not a list of phrases")
-
     static func notAPhraseList(_ kind: PropertyListKind) -> Diagnostic {
         Diagnostic(
             .error,
@@ -31,24 +22,6 @@ extension Diagnostic {
 
     static func missingPhraseKey(_ key: String, note: String) -> Diagnostic {
         Diagnostic(.error, .missingPhrases, "the list has no \(key.quoted)", note: note)
-    }
-
-    static func unknownPhraseKey(_ key: String, of subject: String, known: [String]) -> Diagnostic {
-        Diagnostic(
-            .error,
-            .unknownKey,
-            "\(key.quoted) is not a key of \(subject)",
-            note: Spelling.nearest(to: key, among: known).map { "did you mean \($0.quoted)?" }
-                ?? "its keys are \(known.joined(separator: ", "))"
-        )
-    }
-
-    static func repeatedPhraseKey(_ key: String) -> Diagnostic {
-        Diagnostic(.error, .duplicateKey, "\(key.quoted) is given twice")
-    }
-
-    static func wrongPhraseType(_ kind: PropertyListKind, of key: String, wanted: PropertyListKind) -> Diagnostic {
-        Diagnostic(.error, .wrongType, "\(key.quoted) is \(kind.rawValue), not \(wanted.rawValue)")
     }
 
     static func unknownPhraseWord(_ word: String, as subject: String, known: [String]) -> Diagnostic {

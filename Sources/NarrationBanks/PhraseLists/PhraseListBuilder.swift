@@ -41,11 +41,11 @@ struct PhraseListBuilder {
         for entry in entries {
             guard let key = Name(rawValue: entry.key) else {
                 let names = Name.allCases.map(\.rawValue)
-                log.report(.unknownPhraseKey(entry.key, of: subject, known: names), at: entry.place)
+                log.report(.unknownKey(entry.key, of: subject, known: names), at: entry.place)
                 continue
             }
             guard !known.contains(where: { $0.0 == key }) else {
-                log.report(.repeatedPhraseKey(entry.key), at: entry.place)
+                log.report(.repeatedKey(entry.key), at: entry.place)
                 continue
             }
             known.append((key, entry))
@@ -88,7 +88,7 @@ struct PhraseListBuilder {
 extension PhraseListBuilder {
     private mutating func string(_ value: LocatedValue, of key: String) -> String? {
         guard case .string(let text) = value.content else {
-            log.report(.wrongPhraseType(value.kind, of: key, wanted: .string), at: value.place)
+            log.report(.wrongType(value.kind, of: key, wanted: "a string"), at: value.place)
             return nil
         }
         return text.trimmingBlanks
@@ -96,7 +96,7 @@ extension PhraseListBuilder {
 
     private mutating func array(_ value: LocatedValue, of key: String) -> [LocatedValue] {
         guard case .array(let items) = value.content else {
-            log.report(.wrongPhraseType(value.kind, of: key, wanted: .array), at: value.place)
+            log.report(.wrongType(value.kind, of: key, wanted: "an array"), at: value.place)
             return []
         }
         return items

@@ -51,12 +51,7 @@ public struct PhraseListReader: Sendable {
     /// - Returns: The list.
     /// - Throws: `BookError` with all problems, if the file cannot be read, or contains an error.
     public func read(contentsOf path: String) throws(BookError) -> PhraseList {
-        if let status = try? FileSystem.status(of: path), status.isFolder {
-            throw BookError(path: path, .phraseListIsFolder)
-        }
-        let data = try BookError.naming(path) { () throws(UnreadableFile) in
-            try BookFile.contents(of: path, limit: limits.size)
-        }
+        let data = try BookFile.contents(of: path, limit: limits.size, as: "a list of phrases")
         var list = try read(data, named: path)
         list.path = path
         return list
@@ -72,7 +67,7 @@ public struct PhraseListReader: Sendable {
     public func read(_ data: Data, named name: String) throws(BookError) -> PhraseList {
         guard data.count <= limits.size else { throw BookError(path: name, .fileTooLarge(limit: limits.size)) }
         let source = try BookError.naming(name) { () throws(UnreadableFile) in try PropertyListSource(data) }
-        let values = source.read(into: LocatedValues(limits: limits), limits: limits, entity: .phraseListEntity)
+        let values = LocatedValues("a list of phrases", in: source, limits: limits)
         let builder = PhraseListBuilder(values, in: source.text)
         guard !builder.log.hasErrors else {
             throw BookError(path: name, diagnostics: builder.log.diagnostics(of: name, in: source.text))

@@ -11,7 +11,7 @@ package enum ListKind {
         guard let data = try? BookFile.contents(of: path, limit: limits.size),
             let source = try? PropertyListSource(data)
         else { return nil }
-        let values = source.read(into: LocatedValues(limits: limits), limits: limits, entity: .phraseListEntity)
+        let values = LocatedValues("a list of phrases", in: source, limits: limits)
         switch values.root?.content {
         case .array: self = .prompts
         case .dictionary(let entries):

@@ -13,15 +13,6 @@ extension Diagnostic {
         return brokenLexicon(message.retold, note: problem.note)
     }
 
-    static let lexiconIsFolder = Diagnostic(.error, .fileUnreadable, "this is a directory, not a lexicon")
-
-    static let lexiconEntity = Diagnostic(
-        .error,
-        .entityDeclaration,
-        "the file declares an entity; a lexicon must not declare entities",
-        note: "write the text itself"
-    )
-
     static let textIsNoLexicon = brokenLexicon(
         "this is not a lexicon, but text without XML",
         note: "a lexicon is an XML file that begins with <lexicon>"

@@ -61,7 +61,7 @@ struct LexiconBuilder: XMLElementBuilder {
 extension LexiconBuilder {
     func broken(_ words: String) -> Diagnostic { .brokenLexiconXML(words) }
 
-    var entity: Diagnostic { .lexiconEntity }
+    var entity: Diagnostic { .entity(in: "a lexicon") }
 
     var endlessTag: Diagnostic { .brokenLexicon("this tag is not closed, or has too many attributes") }
 }

@@ -35,13 +35,7 @@ public struct LexiconReader: Sendable {
     /// - Returns: The lexicon, and its warnings.
     /// - Throws: ``BookError`` with all problems, if the file does not exist, cannot be read, or contains an error.
     public func read(contentsOf path: String) throws(BookError) -> ParsedLexicon {
-        if let status = try? FileSystem.status(of: path), status.isFolder {
-            throw BookError(path: path, .lexiconIsFolder)
-        }
-        let data = try BookError.naming(path) { () throws(UnreadableFile) in
-            try BookFile.contents(of: path, limit: limits.size)
-        }
-        return try read(data, named: path)
+        try read(BookFile.contents(of: path, limit: limits.size, as: "a lexicon"), named: path)
     }
 
     /// Reads the lexicon in a file's contents.

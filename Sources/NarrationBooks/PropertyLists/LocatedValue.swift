@@ -62,7 +62,17 @@ package struct LocatedValues: PropertyListBuilder {
         var pending: (key: String, place: SourceAnchor?)?
     }
 
-    package init(limits: ReadingLimits) {
+    /// Reads a property list.
+    ///
+    /// - Parameters:
+    ///   - list: What it is, in messages: "a shelf".
+    ///   - source: The text.
+    ///   - limits: The limits on its demands.
+    package init(_ list: String, in source: PropertyListSource, limits: ReadingLimits) {
+        self = source.read(into: Self(limits: limits), limits: limits, entity: .entity(in: list))
+    }
+
+    private init(limits: ReadingLimits) {
         self.limits = limits
         log = DiagnosticLog(keeping: .first(limits.diagnostics))
     }

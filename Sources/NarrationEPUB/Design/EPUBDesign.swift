@@ -3,7 +3,6 @@ import Narration
 import NarrationManuscripts
 import NarrationPackaging
 import NarrationParts
-import NarrationStories
 import NarrationSystem
 
 /// What is decided about an EPUB before its first page.

@@ -1,5 +1,5 @@
 import NarrationPackaging
-import NarrationStories
+import NarrationParts
 
 /// The accessibility that an EPUB claims (EPUB Accessibility 1.1, 3.1): only what the file has.
 struct AccessibilityMetadata {

@@ -35,16 +35,16 @@ extension Book {
         guard pages[position.page].ownRecording(at: position) == nil else { throw .recorded(position) }
     }
 
-    /// The two parts of an utterance's text, before and after a number of UTF-16 units.
+    /// The two parts of an utterance, before and after a number of UTF-16 units of its text.
     ///
     /// - Throws: ``BookEditError`` if the utterance cannot be split there.
-    func parts(of position: UtterancePosition, splitAt offset: Int) throws(BookEditError) -> (String, String) {
+    func parts(of position: UtterancePosition, splitAt offset: Int) throws(BookEditError) -> (Utterance, Utterance) {
         try checkIsUnrecorded(position)
         guard self[position]?.spokenString == nil else { throw .spokenOtherwise(position) }
-        guard let text = self[position]?.string, offset > 0, offset < text.utf16.count,
-            let index = String.Index(text.utf16.index(text.startIndex, offsetBy: offset), within: text)
+        guard let utterance = self[position], offset > 0, offset < utterance.string.utf16.count,
+            let place = String.Index(utf16Offset: offset, in: utterance.string).samePosition(in: utterance.string)
         else { throw .notDivisible(position) }
-        return (String(text[..<index]), String(text[index...]))
+        return utterance.parts(before: place)
     }
 
     /// Checks that a page can be split before an utterance.

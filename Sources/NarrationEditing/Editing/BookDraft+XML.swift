@@ -19,9 +19,7 @@ extension BookDraft {
 
     private var contentsInXML: Data? {
         if let source = try? PropertyListSource(contents), case .openStep(let text) = source {
-            // Only XML declares entities.
-            let entity = Diagnostic(.error, .entityDeclaration, "a book must not declare entities")
-            let values = source.read(into: LocatedValues(limits: limits), limits: limits, entity: entity)
+            let values = LocatedValues("a book", in: source, limits: limits)
             return values.root.flatMap { OpenStepConversion(of: text).xml(of: $0) }
         }
         let encoder = PropertyListEncoder()

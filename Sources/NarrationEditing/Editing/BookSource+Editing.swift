@@ -16,6 +16,9 @@ extension BookSource {
             let isArray = self[.utterances(around: position)]?.kind == .array
             let path = [SourceStep].utterance(position) + [.key(.utteranceString)]
             try replace(isArray ? path : .utterances(around: position), with: .string(text))
+            guard var utterance = book[position], utterance.markedString != nil else { return }
+            utterance.revise(text)
+            try set(.markedString, to: utterance.markedString, at: .utterance(position))
         case .setSpokenText(let text, let position):
             try makeArray(around: position, in: book)
             try set(.spokenString, to: text, at: .utterance(position))
@@ -112,25 +115,26 @@ extension BookSource {
 
     private mutating func split(
         _ position: UtterancePosition,
-        into first: String,
-        _ second: String
+        into first: Utterance,
+        _ second: Utterance
     ) throws(BookEditError) {
         try duplicate(position.utterance, in: .utterances(around: position))
         let (one, other) = ([SourceStep].utterance(position), [SourceStep].utterance(position.next))
-        try put(.string(first), under: .utteranceString, at: one)
+        try put(.string(first.string), under: .utteranceString, at: one)
+        try set(.markedString, to: first.markedString, at: one)
         try set(.postUtteranceDelay, nil, one)
-        try put(.string(second), under: .utteranceString, at: other)
+        try put(.string(second.string), under: .utteranceString, at: other)
+        try set(.markedString, to: second.markedString, at: other)
         try set(.preUtteranceDelay, nil, other)
     }
 
     private mutating func join(_ position: UtterancePosition, in book: Book) throws(BookEditError) {
-        guard let first = book[position], let second = book[position.next] else { return }
+        guard var joined = book[position], let second = book[position.next] else { return }
+        joined.append(second)
         let path = [SourceStep].utterance(position)
-        try put(.string(first.string + second.string), under: .utteranceString, at: path)
-        if first.spokenString != nil || second.spokenString != nil {
-            let spoken = (first.spokenString ?? first.string) + (second.spokenString ?? second.string)
-            try put(.string(spoken), under: .spokenString, at: path)
-        }
+        try put(.string(joined.string), under: .utteranceString, at: path)
+        try set(.spokenString, to: joined.spokenString, at: path)
+        try set(.markedString, to: joined.markedString, at: path)
         let properties = [SourceStep].utterance(position.next) + [.key(.utteranceProperties)]
         let hasDelay = has(.postUtteranceDelay, at: properties)
         try set(.postUtteranceDelay, hasDelay ? .number(second.postUtteranceDelay) : nil, path)

@@ -54,24 +54,22 @@ struct EditedBook {
         case .set(let property, let value, let scope):
             if let value { _ = try property.literal(value) }
             try set(property, value, scope)
-        case .setText(let text, let position): try change(position) { $0.string = text }
+        case .setText(let text, let position): try change(position) { $0.revise(text) }
         case .setSpokenText(let text, let position): try change(position) { $0.spokenString = text }
         case .setRecording(let path, let position):
             try check(recording: path)
             try change(position) { $0 = $0.recorded(in: path) }
         case .split(let position, let offset):
             let (first, second) = try book.parts(of: position, splitAt: offset)
-            try change(position) { $0.string = first }
+            try change(position) { $0 = first }
             know(.postUtteranceDelay, nil, of: position)
-            var utterance = book[utterance: position]
-            utterance.string = second
-            insert((utterance, .text), at: position.next)
+            insert((second, .text), at: position.next)
             follow { $0.makeRoom(at: position.next) }
         case .join(let position):
             try book.checkIsUnrecorded(position)
             try book.checkIsUnrecorded(position.next)
             let (second, _) = remove(position.next)
-            try change(position) { $0.join(second) }
+            try change(position) { $0.append(second) }
             know(.postUtteranceDelay, nil, of: position)
             follow { $0.closeGap(at: position) }
         case .insert(let text, let position):
@@ -291,7 +289,7 @@ extension EditedBook.Knowledge {
         case .whole: utterance.recorded(in: nil) == other.recorded(in: nil)
         case .text(let values):
             utterance.string == other.string && utterance.spokenString == other.spokenString
-                && values.allSatisfy { $1 == other[$0] }
+                && utterance.markedString == other.markedString && values.allSatisfy { $1 == other[$0] }
         }
     }
 }
@@ -336,12 +334,5 @@ extension Utterance {
         var utterance = self
         utterance.recording = path.flatMap { recorded(in: $0).recording }
         return utterance
-    }
-
-    fileprivate mutating func join(_ second: Utterance) {
-        if spokenString != nil || second.spokenString != nil {
-            spokenString = (spokenString ?? string) + (second.spokenString ?? second.string)
-        }
-        string += second.string
     }
 }

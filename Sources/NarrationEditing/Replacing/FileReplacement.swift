@@ -1,4 +1,4 @@
-internal import CExtendedAttributes
+internal import CFileSystem
 package import FoundationEssentials
 package import NarrationSystem
 

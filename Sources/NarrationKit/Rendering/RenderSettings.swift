@@ -1,5 +1,6 @@
 public import Narration
 package import NarrationAudio
+public import NarrationParts
 public import NarrationRendering
 
 #if Mastering
@@ -8,7 +9,6 @@ public import NarrationMastering
 #if ReadAlong
 public import NarrationEPUB
 public import NarrationEncoding
-public import NarrationStories
 #endif
 
 /// What is chosen about a file, or a folder of files, to which a book is rendered.

@@ -1,6 +1,6 @@
 import Narration
 package import NarrationParts
-import NarrationStories
+import NarrationSentences
 
 extension ReadAlongPage {
     /// The page with each sentence in one utterance, whose element can then be shown as a whole.

@@ -1,5 +1,4 @@
 package import Narration
-import NarrationStories
 
 /// The text of a page as XHTML: paragraphs and lists, in them the utterances, in them the words that have a clip.
 ///
@@ -54,12 +53,8 @@ package struct PageText {
             let isHeading = index == 0 && utterance.string.isHeading(of: page)
             begin(ElementName.utterance(index), in: own?.language ?? language.tag)
             runs = marked?.runs[...] ?? []
-            if marked?.beginsItem == true {
-                let number = utterance.string.first { !$0.isWhitespace }
-                write(utterance, targets[index] ?? [], number?.isNumber == true ? .numberedItem : .item)
-            } else {
-                write(utterance, targets[index] ?? [], isHeading ? .heading : .paragraph)
-            }
+            let item = marked?.element(ofItem: utterance.string).flatMap(Block.init)
+            write(utterance, targets[index] ?? [], item ?? (isHeading ? .heading : .paragraph))
             endUtterance()
             if isHeading { endBlock() }
         }
@@ -181,17 +176,10 @@ extension PageText {
 extension PageText {
     /// Appends text of the utterance as it looks.
     private mutating func append(_ text: Substring) {
-        var rest = text
-        while let run = runs.first, !rest.isEmpty {
-            let end = min(run.range.upperBound, rest.endIndex)
-            if end > rest.startIndex {
-                show(run.look)
-                markup += String(rest[..<end]).asXML
-                rest = rest[end...]
-            }
-            if run.range.upperBound <= end { runs.removeFirst() }
+        for part in runs.take(text) {
+            show(part.look)
+            markup += part.text.asXML
         }
-        markup += String(rest).asXML
     }
 
     /// The look of all of a word; none if its letters look different.

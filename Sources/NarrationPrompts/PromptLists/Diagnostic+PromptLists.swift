@@ -93,24 +93,7 @@ extension Diagnostic {
             : Diagnostic(.error, .wrongType, "a prompt is \(kind.rawValue), not a string or a dictionary")
     }
 
-    static func wrongPromptText(_ kind: PropertyListKind, of name: String) -> Diagnostic {
-        Diagnostic(.error, .wrongType, "\(name.quoted) is \(kind.rawValue), not a string")
-    }
-
-    static func repeatedPromptKey(_ key: String) -> Diagnostic {
-        Diagnostic(.error, .duplicateKey, "\(key.quoted) is given twice for this prompt")
-    }
-
     static func promptWithout(_ key: String) -> Diagnostic {
         Diagnostic(.error, .missingPrompt, "this prompt has no \(key.quoted)")
     }
-
-    static let promptListEntity = Diagnostic(
-        .error,
-        .entityDeclaration,
-        "the file declares an entity; a list of prompts must not declare entities",
-        note: "write the text itself"
-    )
-
-    static let promptListIsFolder = Diagnostic(.error, .fileUnreadable, "this is a directory, not a list of prompts")
 }

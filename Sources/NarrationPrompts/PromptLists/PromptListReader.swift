@@ -41,13 +41,7 @@ public struct PromptListReader: Sendable {
     /// - Returns: The list.
     /// - Throws: `BookError` with all problems, if the file does not exist, cannot be read, or contains an error.
     public func read(contentsOf path: String) throws(BookError) -> PromptList {
-        if let status = try? FileSystem.status(of: path), status.isFolder {
-            throw BookError(path: path, .promptListIsFolder)
-        }
-        let data = try BookError.naming(path) { () throws(UnreadableFile) in
-            try BookFile.contents(of: path, limit: limits.size)
-        }
-        return try read(data, named: path, path: path)
+        try read(BookFile.contents(of: path, limit: limits.size, as: "a list of prompts"), named: path, path: path)
     }
 
     /// Reads the list in a file's contents.
@@ -91,12 +85,11 @@ private enum PromptListSource {
     func build(limits: ReadingLimits) -> (PromptListBuilder, SourceText?) {
         switch self {
         case .lines(let text, let form):
-            (PromptListLines(form).parse(text, into: PromptListBuilder(limits: limits)), text)
+            return (PromptListLines(form).parse(text, into: PromptListBuilder(limits: limits)), text)
         case .propertyList(let source):
-            (
-                source.read(into: PropertyListPrompts(limits: limits), limits: limits, entity: .promptListEntity).list,
-                source.text
-            )
+            let prompts = PropertyListPrompts(limits: limits)
+            let entity = Diagnostic.entity(in: "a list of prompts")
+            return (source.read(into: prompts, limits: limits, entity: entity).list, source.text)
         }
     }
 }

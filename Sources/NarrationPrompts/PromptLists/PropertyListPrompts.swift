@@ -99,7 +99,9 @@ extension PropertyListPrompts {
         case "text": field = \.text
         default: return
         }
-        if item[keyPath: field] != nil { refuse(.repeatedPromptKey(pending?.key ?? ""), at: pending?.place) }
+        if item[keyPath: field] != nil {
+            refuse(.repeatedKey(pending?.key ?? "", for: " for this prompt"), at: pending?.place)
+        }
         item[keyPath: field] = text
     }
 
@@ -115,10 +117,10 @@ extension PropertyListPrompts {
         switch level {
         case .file: refuse(.notAPrompt(kind, isRoot: true), at: place)
         case .list: refuse(.notAPrompt(kind, isRoot: false), at: place)
-        case .names: refuse(.wrongPromptText(kind, of: pending?.key ?? ""), at: place)
+        case .names: refuse(.wrongType(kind, of: pending?.key ?? "", wanted: "a string"), at: place)
         case .item:
             guard let key = pending?.key, key == "name" || key == "text" else { return }
-            refuse(.wrongPromptText(kind, of: key), at: place)
+            refuse(.wrongType(kind, of: key, wanted: "a string"), at: place)
         }
     }
 

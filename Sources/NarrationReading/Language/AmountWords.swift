@@ -56,6 +56,11 @@ extension AmountWords {
     func millionsLink(before noun: String) -> String { "" }
     var capitalizesNouns: Bool { false }
 
+    /// The words for units and parts, which a word may link: "tři koruny padesát haléřů".
+    func sum(_ units: String, _ parts: Int, of noun: Noun, link: String = "") -> String? {
+        cardinal(parts, noun.gender).map { "\(units) \(link)\($0) \(form(of: noun, after: parts))" }
+    }
+
     /// The words for a number that counts nouns, without the noun.
     func number(_ numeral: Numeral, of noun: Noun) -> String? {
         guard let whole = numeral.whole else { return number(numeral) }

@@ -1,4 +1,4 @@
-import CSpellout
+import CWords
 
 /// The signs with which a language writes numbers, from ICU.
 struct NumberSigns: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import CSpellout
+import CWords
 import Synchronization
 
 /// A set of rules for spelling out numbers.

@@ -65,9 +65,7 @@ struct Czech: CalendarLanguage {
     }
 
     /// "Tři koruny padesát haléřů".
-    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
-        cardinal(parts, noun.gender).map { "\(units) \($0) \(form(of: noun, after: parts))" }
-    }
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { sum(units, parts, of: noun) }
 
     static let currencies: [String: Currency] = {
         let cent = Noun("cent", "centů", few: "centy")

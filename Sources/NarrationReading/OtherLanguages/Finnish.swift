@@ -49,9 +49,7 @@ struct Finnish: CalendarLanguage {
     func cardinal(_ number: Int, _ gender: Gender) -> String? { cardinal(number) }
 
     /// "Kolme euroa viisikymmentä senttiä".
-    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
-        cardinal(parts).map { "\(units) \($0) \(form(of: noun, after: parts))" }
-    }
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { sum(units, parts, of: noun) }
 
     static let currencies: [String: Currency] = {
         let cent = Noun("sentti", "senttiä")

@@ -75,9 +75,7 @@ struct Greek: CalendarLanguage {
     private static let round = [100: "εκατό", 1_000: "χίλια", 1_000_000: "ένα εκατομμύριο"]
 
     /// "Τρία ευρώ και πενήντα λεπτά".
-    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
-        cardinal(parts, noun.gender).map { "\(units) και \($0) \(form(of: noun, after: parts))" }
-    }
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { sum(units, parts, of: noun, link: "και ") }
 
     static let currencies: [String: Currency] = {
         let euro = Currency(.same("ευρώ", .neuter), Noun("λεπτό", "λεπτά", .neuter))

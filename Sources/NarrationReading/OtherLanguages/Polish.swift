@@ -67,9 +67,7 @@ struct Polish: CalendarLanguage {
     }
 
     /// "Trzy złote pięćdziesiąt groszy".
-    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
-        cardinal(parts, noun.gender).map { "\(units) \($0) \(form(of: noun, after: parts))" }
-    }
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { sum(units, parts, of: noun) }
 
     static let currencies: [String: Currency] = {
         let cent = Noun("cent", "centów", few: "centy")

@@ -36,9 +36,7 @@ struct Portuguese: CalendarLanguage {
     func millionsLink(before noun: String) -> String { "de " }
 
     /// "Três euros e cinquenta cêntimos".
-    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
-        cardinal(parts, noun.gender).map { "\(units) e \($0) \(form(of: noun, after: parts))" }
-    }
+    func price(_ units: String, _ parts: Int, of noun: Noun) -> String? { sum(units, parts, of: noun, link: "e ") }
 
     static let currencies: [String: Currency] = {
         let (euro, dollar) = (

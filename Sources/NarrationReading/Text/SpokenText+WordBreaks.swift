@@ -1,4 +1,4 @@
-import CWordBreaks
+import CWords
 import Narration
 
 extension SpokenText {

@@ -82,7 +82,7 @@ struct PlanDraft {
         guard let data = try? BookFile.contents(of: path, limit: limits.size),
             let source = try? PropertyListSource(data)
         else { return false }
-        let values = source.read(into: LocatedValues(limits: limits), limits: limits, entity: .shelfEntity)
+        let values = LocatedValues("a shelf", in: source, limits: limits)
         guard case .dictionary(let entries)? = values.root?.content else { return false }
         return entries.contains { $0.key == "books" } && !entries.contains { $0.key == "bookPages" }
     }

@@ -15,13 +15,6 @@ extension Diagnostic.Code {
 
 // Messages about shelves.
 extension Diagnostic {
-    static let shelfEntity = Diagnostic(
-        .error,
-        .entityDeclaration,
-        "the file declares an entity; a shelf must not declare entities",
-        note: "write the text itself"
-    )
-
     static func notAShelf(_ kind: PropertyListKind) -> Diagnostic {
         Diagnostic(
             .error,
@@ -47,24 +40,6 @@ extension Diagnostic {
             path == "." ? "there are no books in this folder" : "there are no books in a folder \(path.quoted)",
             note: "a book is a file that ends in .plist, .md, .txt, .epub, .docx or .fb2"
         )
-    }
-
-    static func unknownShelfKey(_ key: String, of subject: String, known: [String]) -> Diagnostic {
-        Diagnostic(
-            .error,
-            .unknownKey,
-            "\(key.quoted) is not a key of \(subject)",
-            note: Spelling.nearest(to: key, among: known).map { "did you mean \($0.quoted)?" }
-                ?? "its keys are \(known.joined(separator: ", ")); what render-book is told stands in options"
-        )
-    }
-
-    static func repeatedShelfKey(_ key: String) -> Diagnostic {
-        Diagnostic(.error, .duplicateKey, "\(key.quoted) is given twice")
-    }
-
-    static func wrongShelfType(_ kind: PropertyListKind, of key: String, wanted: String) -> Diagnostic {
-        Diagnostic(.error, .wrongType, "\(key.quoted) is \(kind.rawValue), not \(wanted)")
     }
 
     static func bookWithoutPath(_ kind: PropertyListKind?) -> Diagnostic {

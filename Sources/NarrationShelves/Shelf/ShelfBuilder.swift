@@ -45,13 +45,15 @@ struct ShelfBuilder {
         of subject: String
     ) -> [Key: LocatedValue] {
         var values: [Key: LocatedValue] = [:]
+        let note = "; what render-book is told stands in options"
         for entry in entries {
             guard let key = keys.first(where: { $0.rawValue == entry.key }) else {
-                log.report(.unknownShelfKey(entry.key, of: subject, known: keys.map(\.rawValue)), at: entry.place)
+                let known = keys.map(\.rawValue)
+                log.report(.unknownKey(entry.key, of: subject, known: known, note: note), at: entry.place)
                 continue
             }
             if values.updateValue(entry.value, forKey: key) != nil {
-                log.report(.repeatedShelfKey(entry.key), at: entry.place)
+                log.report(.repeatedKey(entry.key), at: entry.place)
             }
         }
         return values
@@ -63,7 +65,7 @@ struct ShelfBuilder {
         case .string(let path): takeFolder(path, at: list.place, common)
         default:
             let wanted = "an array, or the path of a folder"
-            log.report(.wrongShelfType(list.kind, of: "books", wanted: wanted), at: list.place)
+            log.report(.wrongType(list.kind, of: "books", wanted: wanted), at: list.place)
         }
     }
 
@@ -99,7 +101,7 @@ struct ShelfBuilder {
     private mutating func take(_ output: LocatedValue?, into book: inout ShelvedBook) {
         guard let output else { return }
         guard case .string(let text) = output.content else {
-            return log.report(.wrongShelfType(output.kind, of: "output", wanted: "a path"), at: output.place)
+            return log.report(.wrongType(output.kind, of: "output", wanted: "a path"), at: output.place)
         }
         if let problem = Diagnostic.ofField(in: text) { log.report(problem, at: output.place) }
         guard let template = try? OutputTemplate(text) else { return }
@@ -112,12 +114,12 @@ extension ShelfBuilder {
     private mutating func options(_ value: LocatedValue?) -> [RenderOption] {
         guard let value else { return [] }
         guard case .dictionary(let entries) = value.content else {
-            log.report(.wrongShelfType(value.kind, of: "options", wanted: "a dictionary"), at: value.place)
+            log.report(.wrongType(value.kind, of: "options", wanted: "a dictionary"), at: value.place)
             return []
         }
         var known: Set<String> = []
         return entries.flatMap { entry -> [RenderOption] in
-            if !known.insert(entry.key).inserted { log.report(.repeatedShelfKey(entry.key), at: entry.place) }
+            if !known.insert(entry.key).inserted { log.report(.repeatedKey(entry.key), at: entry.place) }
             if let problem = Diagnostic.unusableOption(entry.key) { log.report(problem, at: entry.place) }
             return options(entry.key, entry.value, at: entry.place)
         }
@@ -131,7 +133,7 @@ extension ShelfBuilder {
         case .array(let items):
             return items.flatMap { options(name, $0, at: place) }
         default:
-            log.report(.wrongShelfType(value.kind, of: name, wanted: "text, a number, true or false"), at: value.place)
+            log.report(.wrongType(value.kind, of: name, wanted: "text, a number, true or false"), at: value.place)
             return []
         }
     }

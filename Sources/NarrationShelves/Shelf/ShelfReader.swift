@@ -66,7 +66,7 @@ public struct ShelfReader: Sendable {
             return try shelf(path, table.books, table.log, text)
         }
         let source = try BookError.naming(path) { () throws(UnreadableFile) in try PropertyListSource(data) }
-        let values = source.read(into: LocatedValues(limits: limits), limits: limits, entity: .shelfEntity)
+        let values = LocatedValues("a shelf", in: source, limits: limits)
         let builder = ShelfBuilder(values, in: path.parentFolder, output: output)
         return try shelf(path, builder.books, builder.log, source.text)
     }

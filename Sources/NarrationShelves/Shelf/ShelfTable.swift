@@ -41,7 +41,7 @@ struct ShelfTable {
             return log.report(.noBookColumn(nearest: Spelling.nearest(to: "book", among: headings)), at: places.first)
         }
         for (index, name) in headings.enumerated() {
-            if headings[..<index].contains(name) { log.report(.repeatedShelfKey(name), at: places[index]) }
+            if headings[..<index].contains(name) { log.report(.repeatedKey(name), at: places[index]) }
             if name == "output" { continue }
             if let problem = Diagnostic.unusableOption(name) { log.report(problem, at: places[index]) }
         }

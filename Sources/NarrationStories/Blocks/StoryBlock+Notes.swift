@@ -1,4 +1,5 @@
 import Narration
+import NarrationSentences
 
 extension [StoryBlock] {
     /// The blocks with their notes where they are read.

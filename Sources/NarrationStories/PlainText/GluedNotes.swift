@@ -1,4 +1,5 @@
 import Narration
+import NarrationSentences
 
 /// The numbers of notes that are glued to the end of a sentence, as they are left of small raised digits:
 /// `That was the end.3 Then he left.`

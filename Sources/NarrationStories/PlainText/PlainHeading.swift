@@ -1,4 +1,5 @@
 import Narration
+import NarrationSentences
 
 /// The heading of a chapter or a section in a plain text: a label, such as `CHAPTER I.`, a title or both, which are in
 /// one paragraph or in two.

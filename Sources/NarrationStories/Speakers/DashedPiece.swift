@@ -1,3 +1,5 @@
+import Narration
+
 /// A piece of a paragraph in which dashes divide speech from narration, with its dash.
 struct DashedPiece {
     let text: String

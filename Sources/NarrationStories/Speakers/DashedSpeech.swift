@@ -1,3 +1,6 @@
+import Narration
+import NarrationSentences
+
 /// Finds speech that a dash begins: `— Hop, dit le lièvre. — Où ?`, `—Hop —dijo Ana—. ¿Adónde?`.
 ///
 /// A dash may also be a pause, or begin an item of a list or the name under a motto. A story speaks by dashes if

@@ -143,9 +143,6 @@ enum Dialogue {
 }
 
 extension Character {
-    /// Whether an engine is expected to produce sound for it.
-    var isSpoken: Bool { unicodeScalars.contains(where: \.isSpoken) }
-
     fileprivate var isSingleMark: Bool { "‘‚'".contains(self) }
 
     fileprivate var isDash: Bool { "—–-".contains(self) }

@@ -1,3 +1,5 @@
+import Narration
+
 /// Finds who speaks in the narration around a speech: `said the hare`, `Alice asked`.
 ///
 /// Only what the text says plainly is found. A pronoun, two names and any doubt give nothing, because a wrong speaker

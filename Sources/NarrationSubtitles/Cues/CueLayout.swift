@@ -1,4 +1,5 @@
 import Narration
+import NarrationSentences
 
 /// The size of a subtitle, and the division of text into subtitles of this size.
 struct CueLayout {

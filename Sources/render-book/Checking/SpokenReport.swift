@@ -15,7 +15,7 @@ struct SpokenReport {
     /// Prints what is said otherwise than it is shown, and the number of such stretches.
     func printText() {
         let lines = SpokenSummary(of: name, utterances).lines(isComplete: isComplete, hint: "--json has each of them")
-        for line in lines { Terminal.output.print(TerminalText(lines: line)) }
+        for line in lines { Terminal.output.print("\(line)") }
     }
 
     /// The records for scripts: one for each stretch that is said otherwise, or one for each utterance.

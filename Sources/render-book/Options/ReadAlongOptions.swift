@@ -5,7 +5,7 @@ import NarrationAuthoring
 public import NarrationEPUB
 import NarrationEncoding
 import NarrationKit
-public import NarrationStories
+public import NarrationParts
 
 /// The options for files in which text and voice move together.
 struct ReadAlongOptions: ParsableArguments {

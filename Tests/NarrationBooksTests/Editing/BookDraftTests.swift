@@ -234,6 +234,31 @@ extension BookDraftTests {
         }
     }
 
+    @Test(arguments: [
+        (BookEdit.setText("I always said that. Oh!", Self.first), ["- I *always* said **that**. Oh!"]),
+        (.setText("I never, ever said that. Oh!", Self.first), ["- I *never*, ever said **that**. Oh!"]),
+        (.setText("I nevermore said * that. Oh!", Self.first), [#"- I *nevermore* said \* **that**. Oh!"#]),
+        (.setText("Oh!", Self.first), ["- Oh!"]), (.setText("", Self.first), ["- "]),
+        (.split(Self.first, utf16Offset: 18), ["- I *never* said **that**.", nil]),
+        (.split(Self.first, utf16Offset: 4), ["- I *ne*", "*ver* said **that**. Oh!"]),
+        (.join(Self.first), [#"- I *never* said **that**. Oh! - \*No\*."#]),
+    ])
+    func `words keep their look`(edit: BookEdit, marked: [String?]) throws {
+        let text = """
+            <plist version="1.0"><dict><key>bookPages</key><array><dict><key>utterances</key><array>
+            <dict><key>utteranceString</key><string>I never said that. Oh!</string>
+            <key>markedString</key><string>- I *never* said **that**. Oh!</string></dict>
+            <dict><key>utteranceString</key><string> - *No*.</string></dict>
+            </array></dict></array></dict></plist>
+            """
+        let draft = try BookDraft(contents: Data(text.utf8), named: "Hare.plist").making([edit])
+        let utterances = draft.reading.book.pages[0].utterances
+        #expect(utterances.map(\.markedString).prefix(marked.count) == marked[...])
+        #expect(utterances.allSatisfy { ($0.markedString == nil) == ($0.markedText == nil) })
+    }
+
+    private static let first = UtterancePosition(page: 0, utterance: 0)
+
     @Test func `an utterance is split only between characters`() throws {
         let text = fox.replacing("Who", with: "👩‍👩‍👧 Who")
         #expect(throws: BookEditError.self) { try change(text, .split(place(1, 1), utf16Offset: 3)) }

@@ -1,4 +1,4 @@
-import CExtendedAttributes
+import CFileSystem
 import Foundation
 import NarrationEditing
 import NarrationSystem

@@ -42,6 +42,16 @@ extension BookFile {
         try BookFile(path, limit: limit).contents(limit: limit)
     }
 
+    /// The contents of a file that is no book, but "a lexicon".
+    ///
+    /// - Throws: ``BookError`` as the other.
+    package static func contents(of path: String, limit: Int, as list: String) throws(BookError) -> Data {
+        if let status = try? FileSystem.status(of: path), status.isFolder {
+            throw BookError(path: path, Diagnostic(.error, .fileUnreadable, "this is a directory, not \(list)"))
+        }
+        return try BookError.naming(path) { () throws(UnreadableFile) in try contents(of: path, limit: limit) }
+    }
+
     /// The file's contents from its beginning to its end.
     ///
     /// They are copied, not mapped, because truncating the file would invalidate a mapping.

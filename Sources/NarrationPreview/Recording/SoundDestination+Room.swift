@@ -1,4 +1,5 @@
-internal import CSndfile
+internal import CFileSystem
+import NarrationAudio
 import NarrationSystem
 
 extension SoundDestination {
@@ -8,7 +9,7 @@ extension SoundDestination {
     ///
     /// - Parameter count: The number of bytes.
     /// - Throws: ``OutputError`` if there is no room.
-    package func reserve(_ count: Int) throws(OutputError) {
+    func reserve(_ count: Int) throws(OutputError) {
         #if os(Linux)
         let end = try byteCount
         try OutputError.writing(path) { () throws(SystemError) in

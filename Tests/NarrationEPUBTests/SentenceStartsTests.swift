@@ -2,7 +2,7 @@ import Narration
 import NarrationTesting
 import Testing
 
-@testable import NarrationStories
+@testable import NarrationPackaging
 
 /// The words with which sentences begin on a page.
 @Suite struct SentenceStartsTests {

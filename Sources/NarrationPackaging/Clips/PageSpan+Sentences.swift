@@ -1,4 +1,5 @@
 package import Narration
+import NarrationSentences
 
 extension Timeline.PageSpan {
     /// Finds the words with which sentences begin.
