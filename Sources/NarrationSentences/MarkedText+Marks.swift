@@ -6,7 +6,7 @@ extension MarkedText {
     package func marks(in text: String) -> String? {
         guard beginsItem || runs.contains(where: { !$0.look.isEmpty }) else { return nil }
         let marked = written(text)
-        guard beginsItem else { return marked.withoutItem }
+        guard beginsItem, !marked.isEmpty else { return marked.isEmpty ? nil : marked.withoutItem }
         return marked.endOfItemNumber == nil ? "- " + marked : marked
     }
 

@@ -3,10 +3,6 @@ import Foundation
 extension Program {
     /// The source by which a Content Security Policy allows a program or a style sheet (CSP Level 3, 2.3.1), as Python
     /// finds it.
-    ///
-    /// - Parameter text: The text of the element.
-    /// - Returns: The source: `sha256-` and the hash in base64.
-    /// - Throws: The errors of ``output(_:)``, or of writing a file.
     public static func policySource(of text: String) throws -> String {
         let folder = try ScratchFolder()
         try text.write(toFile: folder.file("text"), atomically: false, encoding: .utf8)

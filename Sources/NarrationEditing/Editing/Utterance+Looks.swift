@@ -42,8 +42,21 @@ extension [MarkedText.Look] {
         let replaced = self[before..<(count - after)]
         let around = Set(replaced.isEmpty ? [self[..<before].last ?? [], suffix(after).first ?? []] : Array(replaced))
         let look = around.count == 1 ? around.first ?? [] : []
-        return prefix(before) + Array(repeating: look, count: new.count - before - after) + suffix(after)
+        var next = prefix(before) + Array(repeating: look, count: new.count - before - after) + suffix(after)
+        // Letters beside a word are part of it.
+        let changed = before..<(new.count - after)
+        for place in changed where place > 0 && new[place].isPart(ofWordWith: new[place - 1]) {
+            next[place] = next[place - 1]
+        }
+        for place in changed.reversed() where place + 1 < new.count && new[place].isPart(ofWordWith: new[place + 1]) {
+            next[place] = next[place + 1]
+        }
+        return Array(next)
     }
+}
+
+extension Character {
+    fileprivate func isPart(ofWordWith other: Character) -> Bool { isLetter && other.isLetter }
 }
 
 extension Zip2Sequence where Sequence1.Element: Equatable, Sequence1.Element == Sequence2.Element {

@@ -236,9 +236,11 @@ extension BookDraftTests {
 
     @Test(arguments: [
         (BookEdit.setText("I always said that. Oh!", Self.first), ["- I *always* said **that**. Oh!"]),
-        (.setText("I never, ever said that. Oh!", Self.first), ["- I *never*, ever said **that**. Oh!"]),
+        (.setText("I never, ever said that. Oh!", Self.first), ["- I *never, ever* said **that**. Oh!"]),
         (.setText("I nevermore said * that. Oh!", Self.first), [#"- I *nevermore* said \* **that**. Oh!"#]),
-        (.setText("Oh!", Self.first), ["- Oh!"]), (.setText("", Self.first), ["- "]),
+        (.setText("Oh!", Self.first), ["- Oh!"]), (.setText("", Self.first), [nil]),
+        (.setText("I never said all that. Oh!", Self.first), ["- I *never* said all **that**. Oh!"]),
+        (.setText("I never said althat. Oh!", Self.first), ["- I *never* said **althat**. Oh!"]),
         (.split(Self.first, utf16Offset: 18), ["- I *never* said **that**.", nil]),
         (.split(Self.first, utf16Offset: 4), ["- I *ne*", "*ver* said **that**. Oh!"]),
         (.join(Self.first), [#"- I *never* said **that**. Oh! - \*No\*."#]),
