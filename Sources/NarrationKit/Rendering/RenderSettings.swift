@@ -1,6 +1,5 @@
 public import Narration
 package import NarrationAudio
-public import NarrationParts
 public import NarrationRendering
 
 #if Mastering
@@ -9,6 +8,7 @@ public import NarrationMastering
 #if ReadAlong
 public import NarrationEPUB
 public import NarrationEncoding
+public import NarrationParts
 #endif
 
 /// What is chosen about a file, or a folder of files, to which a book is rendered.
