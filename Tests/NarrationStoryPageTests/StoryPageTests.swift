@@ -184,7 +184,7 @@ struct StoryPageTests {
                 """
                 new MutationObserver(() => {
                     if (document.documentElement.dataset.lit === "4") {
-                        window.lit = ["spoken-word", "next-word"].map((name) =>
+                        window.lit ??= ["spoken-word", "next-word"].map((name) =>
                             [...CSS.highlights.get(name) ?? []].map(String).join("|"));
                     }
                 }).observe(document.documentElement, { attributeFilter: ["data-lit"] });

@@ -42,7 +42,7 @@ struct StoryPageTests {
 
     @Test(.requires(.longRun)) func `tells of the sound beside it also with --quiet`() throws {
         let hop = "Hop, said the hare, and hop again, and over the hill, and home.\n\n"
-        try Data(String(repeating: hop, count: 260).utf8).write(to: URL(filePath: folder.file("Hop.md")))
+        try Data(String(repeating: hop, count: 400).utf8).write(to: URL(filePath: folder.file("Hop.md")))
         let made = try run("Hop.md", "-o", "Hop.html", "-q", "--bitrate", "256k")
         #expect(made.errors == "Hop.html: the sound is in Hop.files, because it is large; keep both together\n")
     }
