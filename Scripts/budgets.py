@@ -28,11 +28,11 @@ BUILDS = {
 
 # What each build may cost: lines of Swift and C, modules, system packages, MB of object code (debug), as far as it is limited.
 LIMITS = {
-    "app": {"lines": 26_475, "modules": 10, "packages": 3},
-    "kit": {"lines": 48_406, "modules": 17, "packages": 4},
-    "demo": {"lines": 109_572, "modules": 50, "packages": 9},
+    "app": {"lines": 26_358, "modules": 10, "packages": 3},
+    "kit": {"lines": 48_403, "modules": 17, "packages": 4},
+    "demo": {"lines": 109_570, "modules": 50, "packages": 9},
     "tests": {"lines": 195_444},
-    "house": {"lines": 128_857},
+    "house": {"lines": 128_825},
     "command": {"lines": 6_757},
 }
 
