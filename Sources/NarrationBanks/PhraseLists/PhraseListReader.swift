@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import NarrationBooks
-import NarrationSystem
 
 /// Reads lists of phrases, and finds the mistakes in them with their places.
 ///

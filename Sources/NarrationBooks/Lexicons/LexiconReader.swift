@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import NarrationSystem
 
 /// Reads pronunciation lexicons in the W3C's format, PLS 1.0.
 ///

@@ -38,7 +38,7 @@ extension ScandinavianLanguage {
 
     /// "Tre kronor och femtio öre".
     func price(_ units: String, _ parts: Int, of noun: Noun) -> String? {
-        cardinal(parts, noun.gender).map { "\(units) \(Self.and) \($0) \(form(of: noun, after: parts))" }
+        sum(units, parts, of: noun, link: "\(Self.and) ")
     }
 
     /// The currencies with a name for the country's own.
